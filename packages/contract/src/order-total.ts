@@ -8,7 +8,7 @@ export interface OrderTotal {
   productos: number
   /** The stock of one is known: there is something to order, or nothing. */
   con_existencias: boolean
-  /** Products whose stock is not known; of what began in the month under way it tells nothing. */
+  /** Products whose stock is not known; of what has just begun and has no pace yet it tells nothing. */
   sin_existencias: number
   /** Products to be ordered, and the units of their orders. */
   por_pedir: number
@@ -76,8 +76,8 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     total.comprometido += comprometido
     if (hace_un_ano !== null) total.hace_un_ano = (total.hace_un_ano ?? 0) + shown(hace_un_ano)
     if (pedido === null) {
-      // Of what has just begun the stock tells no order.
-      if (empezo === null) total.sin_existencias += 1
+      // Of what has just begun and has no pace yet the stock tells no order.
+      if (empezo === null || empezo.con_ritmo) total.sin_existencias += 1
       continue
     }
     total.con_existencias = true

@@ -82,8 +82,17 @@ export const reorderRow = z.object({
   paso: z.number(),
   /** Sold in the same days of the year before; null where the history does not reach them. */
   hace_un_ano: z.number().nullable(),
-  /** Sold so far of what sold for the first time in the month under way: no forecast knows it, and `esperado` and `pedido` say nothing. Else null. */
-  empezo: z.object({ vendido: z.number() }).nullable(),
+  /** Of what sold for the first time in the month under way, which no forecast knows; else null. */
+  empezo: z
+    .object({
+      /** So far. */
+      vendido: z.number(),
+      /** ISO date of the first sale; null where the days of sales are not known. */
+      desde: z.string().nullable(),
+      /** What is expected is what it sells at its own pace; else it began too lately, and `esperado` and `pedido` say nothing. */
+      con_ritmo: z.boolean(),
+    })
+    .nullable(),
   /** Committed by clients for days of the period. */
   comprometido: z.number(),
   confianza: z.enum(confidenceLevels),
@@ -151,12 +160,13 @@ const reorderPlan = z.object({
   hace_un_ano_prorrateado: z.boolean(),
   /**
    * Units that Predicciones tells of the same months, in all: also of products that have never sold, and of the year before of those that
-   * are no longer expected; `nuevos` of them are of the first. Null where the days are no whole months, and while the first products are told alone.
+   * are no longer expected; `nuevos` of them are of the first. `empezaron` are those that the list expects of what began in the month under way, which Predicciones does not know. Null where the days are no whole months, and while the first products are told alone.
    */
   predicciones: z
     .object({
       esperado: z.number(),
       nuevos: z.number(),
+      empezaron: z.number(),
       hace_un_ano: z.number().nullable(),
       /** Of what is not ordered. */
       sin_pedir: z.object({ esperado: z.number(), hace_un_ano: z.number() }),

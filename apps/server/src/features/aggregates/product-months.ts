@@ -5,7 +5,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { listPredictedMonths, listPredictedProductUnits, listSoldProductMonths } from './aggregates.sql.ts'
 import { listMonthsUnderWay } from './months-under-way.sql.ts'
 import { stillExpected } from './remainder.ts'
-import { countDaysWithSales, listSoldOfDays } from './sold-days.sql.ts'
+import { countDaysWithSales, listSoldByDay, listSoldOfDays } from './sold-days.sql.ts'
 
 type Run = Parameters<typeof listPredictedProductUnits>[1]
 
@@ -78,3 +78,7 @@ export const readSoldOfDays = (
   months: readonly Month[],
   span: { from: string; to: string },
 ): ReturnType<typeof listSoldOfDays> => listSoldOfDays(tx, filter, months, span)
+
+/** Stored units sold of each product in each store on each day of a month. */
+export const readSoldByDay = (tx: TenantTx, filter: Filter, month: Month): ReturnType<typeof listSoldByDay> =>
+  listSoldByDay(tx, filter, month)

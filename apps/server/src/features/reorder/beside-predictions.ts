@@ -17,12 +17,15 @@ export const readBesidePredictions = async (
     hasta,
     listed,
     notOrdered,
+    begun,
     reachesLastYear,
   }: Pick<ReorderPlan, 'desde' | 'hasta'> & {
     /** Units expected of the products that there are. */
     listed: number
     /** Units of those among them that are not ordered. */
     notOrdered: { esperado: number; hace_un_ano: number }
+    /** Units of what began in the month under way, at its own pace. */
+    begun: number
     reachesLastYear: boolean
   },
 ): Promise<NonNullable<ReorderPlan['predicciones']>> => {
@@ -33,6 +36,7 @@ export const readBesidePredictions = async (
   return {
     esperado: thousandths(expected),
     nuevos: thousandths(Math.max(0, expected - listed)),
+    empezaron: thousandths(begun),
     hace_un_ano: sold ? thousandths(sold.reduce((sum, { cantidad }) => sum + quantityOf(cantidad), 0)) : null,
     sin_pedir: { esperado: thousandths(notOrdered.esperado), hace_un_ano: thousandths(notOrdered.hace_un_ano) },
   }

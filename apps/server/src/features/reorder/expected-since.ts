@@ -1,11 +1,10 @@
 import { nearestStep, roundSteps } from '@vigia/contract/steps.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import { sum } from '../../sum.ts'
-import { demandOf, type MonthsAhead } from './product-demand.ts'
+import type { DemandIn, ProductDemand } from './product-demand.ts'
 import type { MonthShare } from './reorder-period.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import { areOfSeveralDays, type SoldSince } from './sold-since.ts'
-import type { StoreMonths } from './store-needs.ts'
 
 /** Units expected to have been sold of a stock on days that are over and whose sales have not come in: of all of it, and in each store that told its own. */
 export interface ExpectedSince {
@@ -23,18 +22,11 @@ export const NOTHING_EXPECTED: ExpectedSince = { whole: 0, byStore: new Map() }
 export const expectedSince = (
   product: ReorderProduct & { paso: number },
   sold: SoldSince,
-  {
-    months,
-    storeMonths,
-    daysOf,
-  }: {
-    months: MonthsAhead | undefined
-    storeMonths: StoreMonths
-    daysOf: (toldOn: string) => MonthShare[]
-  },
+  demand: ProductDemand,
+  daysOf: (toldOn: string) => MonthShare[],
 ): ExpectedSince => {
   if (sold.whole === null) return NOTHING_EXPECTED
-  const unitsOf = (of: MonthsAhead | undefined, toldOn: string): number => demandOf(of, daysOf(toldOn)).mean
+  const unitsOf = (of: DemandIn | undefined, toldOn: string): number => of?.(daysOf(toldOn)).mean ?? 0
   const told = product.byStore.flatMap(({ store, existencias, existencias_al }) =>
     store === undefined || existencias === null || existencias_al === null
       ? []
@@ -43,9 +35,9 @@ export const expectedSince = (
   if (product.byStore.length === 0)
     return product.existencias_al === null
       ? NOTHING_EXPECTED
-      : { whole: nearestStep(unitsOf(months, product.existencias_al), product), byStore: new Map() }
+      : { whole: nearestStep(unitsOf(demand.whole, product.existencias_al), product), byStore: new Map() }
   const units = roundSteps(
-    told.map(({ store, day }) => unitsOf(storeMonths.get(store)?.get(product.id), day)),
+    told.map(({ store, day }) => unitsOf(demand.inStore?.get(store), day)),
     product,
   )
   const byStore = new Map(told.map(({ store }, at) => [store, units[at]!]))

@@ -115,6 +115,15 @@ export const demandOf = (months: MonthsAhead | undefined, shares: readonly Month
     }),
   )
 
+/** Units of one product over parts of months, and how far off that may be. */
+export type DemandIn = (span: readonly MonthShare[]) => DemandAhead
+
+/** What is expected of one product under a filter, and in each store, by its id, where stores tell its stock. */
+export interface ProductDemand {
+  whole: DemandIn
+  inStore: ReadonlyMap<number, DemandIn> | undefined
+}
+
 /**
  * The errors of what some stores or clients sell of products, as the list of top products tells them.
  * @param of the products' own errors, and the period whose units are expected

@@ -66,7 +66,7 @@ export const firstPeriod = (today: string, run: KnownSales): ReorderPeriod => {
 }
 
 /** Weight of the days `from` … `to`, ISO dates, both included; 0 where they are in the wrong order. */
-const weightOf = (from: string, to: string, week: readonly number[] | null): number => {
+export const weightOf = (from: string, to: string, week: readonly number[] | null): number => {
   const last = dayNumberOf(to)
   let weight = 0
   for (let day = dayNumberOf(from); day <= last; day++) weight += week ? week[weekday(day)]! : 1

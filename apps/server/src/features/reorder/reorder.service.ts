@@ -12,14 +12,7 @@ import { askedOf, isOrdered } from './asked.ts'
 import { leftOutOf, splitByOrdering } from './left-out.ts'
 import { readBesidePredictions } from './beside-predictions.ts'
 import { listSoldInFractions, listStores, type Store } from './inventory.sql.ts'
-import {
-  demandOf,
-  expectedOf,
-  forecastPart,
-  readExpectedMonths,
-  readMonthsAhead,
-  readPartErrors,
-} from './product-demand.ts'
+import { expectedOf, forecastPart, readExpectedMonths, readMonthsAhead, readPartErrors } from './product-demand.ts'
 import { expectedSince, NOTHING_EXPECTED } from './expected-since.ts'
 import {
   areWholeMonths,
@@ -41,7 +34,7 @@ import { readStockOuts } from './stock-outs.service.ts'
 import { readSoldSince } from './sold-since.ts'
 import { readSoldLastYear } from './sold-last-year.ts'
 import { orderSpans, type OrderSpans, suggestOrder } from './suggested-order.ts'
-import { needOf, readStoreMonths } from './store-needs.ts'
+import { needOf, productDemand, readStoreMonths } from './store-needs.ts'
 import { thousandths } from './thousandths.ts'
 
 type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
@@ -81,15 +74,13 @@ const readRows = async (
   const partError = asked.ofPart ? await readPartErrors(tx, run, filter, { until, period, errors }) : undefined
   return planned.map(({ product: known, esperado, comprometido }): ReorderRow => {
     const product = { ...known, paso: orderStep(fractions.has(known.id)) }
-    const months = ahead.get(product.id)
     const newcomer = newcomers.get(product.id)
+    const demand = productDemand(product, ahead.get(product.id), storeMonths, newcomer)
+    const inPeriod = demand.whole(period)
     const sold = soldSince(product.id)
-    const demand = demandOf(months, period)
     const spans = spansOf(product.dias_entrega ?? 0)
-    const need = needOf(product, spans.whole, { months, storeMonths, service })
-    const expectedAfter = isOrdered(asked)
-      ? expectedSince(product, sold, { months, storeMonths, daysOf })
-      : NOTHING_EXPECTED
+    const need = needOf(demand, spans.whole, service, product.paso)
+    const expectedAfter = isOrdered(asked) ? expectedSince(product, sold, demand, daysOf) : NOTHING_EXPECTED
     const ofForecast = partError ? partError(product.id, esperado) : (errors.get(product.id) ?? null)
     // The backtest's is of whole months: of some days it is larger as the root of their part, as where days err each by itself.
     const ofPeriod = ofForecast === null ? null : ofForecast / Math.sqrt(part)
@@ -101,11 +92,18 @@ const readRows = async (
       categoria_id: product.categoria_id,
       categoria: product.categoria,
       esperado,
-      desde: thousandths(demand.mean - demand.below),
-      hasta: thousandths(demand.mean + demand.above),
+      desde: thousandths(inPeriod.mean - inPeriod.below),
+      hasta: thousandths(inPeriod.mean + inPeriod.above),
       paso: product.paso,
       hace_un_ano: lastYear ? thousandths(lastYear.get(product.id) ?? 0) : null,
-      empezo: newcomer === undefined ? null : { vendido: thousandths(newcomer) },
+      empezo:
+        newcomer === undefined
+          ? null
+          : {
+              vendido: thousandths(newcomer.vendido),
+              desde: newcomer.desde,
+              con_ritmo: newcomer.demandIn !== undefined,
+            },
       comprometido,
       confianza: confidenceOf(error),
       error: error === null ? null : thousandths(error),
@@ -116,8 +114,8 @@ const readRows = async (
       locales_sin_contar: untoldStores(product, need.byStore),
       agotados: [],
       pedido:
-        isOrdered(asked) && newcomer === undefined
-          ? suggestOrder(months, spans, product, need, { sold: sold.whole, expected: expectedAfter.whole })
+        isOrdered(asked) && (newcomer === undefined || newcomer.demandIn !== undefined)
+          ? suggestOrder(demand.whole, spans, product, need, { sold: sold.whole, expected: expectedAfter.whole })
           : null,
     }
   })
@@ -196,6 +194,7 @@ export const readReorderPlan = (
           : await readBesidePredictions(tx, run, filter, {
               desde,
               hasta,
+              begun: all.reduce((sum, { product, esperado }) => sum + (newcomers.has(product.id) ? esperado : 0), 0),
               listed: known.reduce((sum, { id }) => sum + expectedOf(expected.get(id), period), 0),
               notOrdered: {
                 esperado: leftOut.reduce((sum, id) => sum + expectedOf(expected.get(id), period), 0),

@@ -6,7 +6,15 @@ import type { TenantTx } from '../../db/tables.ts'
 import { sum } from '../../sum.ts'
 import type { Store } from './inventory.sql.ts'
 import { neededUnits } from './order-step.ts'
-import { demandOf, type MonthsAhead, readExpectedMonths, readMonthsAhead } from './product-demand.ts'
+import {
+  demandOf,
+  type DemandIn,
+  type MonthsAhead,
+  type ProductDemand,
+  readExpectedMonths,
+  readMonthsAhead,
+} from './product-demand.ts'
+import type { Newcomer } from './newcomers.ts'
 import type { MonthShare } from './reorder-period.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { ReorderRun } from './reorder.sql.ts'
@@ -31,6 +39,31 @@ export const readStoreMonths = async (
   return months
 }
 
+/** What is expected of a product: of one that has just begun, what its pace tells. @param months under the filter */
+export const productDemand = (
+  { id, byStore }: Pick<ReorderProduct, 'id' | 'byStore'>,
+  months: MonthsAhead | undefined,
+  storeMonths: StoreMonths,
+  newcomer: Newcomer | undefined,
+): ProductDemand => {
+  const ofMonths =
+    (of: MonthsAhead | undefined): DemandIn =>
+    (span) =>
+      demandOf(of, span)
+  return {
+    whole: newcomer?.demandIn?.() ?? ofMonths(months),
+    inStore:
+      byStore.length === 0 || storeMonths.size === 0
+        ? undefined
+        : new Map(
+            [...storeMonths].map(([store, products]) => [
+              store,
+              newcomer?.demandIn?.(store) ?? ofMonths(products.get(id)),
+            ]),
+          ),
+  }
+}
+
 /** What is needed of a product over some days, and the units of it that are held above what is expected. */
 export interface Need {
   /** In steps of its order. */
@@ -40,24 +73,21 @@ export interface Need {
   byStore: ReadonlyMap<number, number> | undefined
 }
 
-/** @param months what is expected of the product under the filter, and `storeMonths` in each store */
+/** @param paso in which the product is ordered */
 export const needOf = (
-  { id, byStore, paso }: Pick<ReorderProduct, 'id' | 'byStore'> & { paso: number },
+  { whole, inStore }: ProductDemand,
   span: readonly MonthShare[],
-  {
-    months,
-    storeMonths,
-    service,
-  }: { months: MonthsAhead | undefined; storeMonths: StoreMonths; service: ServiceLevel },
+  service: ServiceLevel,
+  paso: number,
 ): Need => {
-  const demand = demandOf(months, span)
-  if (byStore.length === 0 || storeMonths.size === 0) {
+  const demand = whole(span)
+  if (inStore === undefined) {
     const margen = safetyMargin(demand, service)
     return { necesita: neededUnits(demand, margen, paso), margen, byStore: undefined }
   }
-  const stores = [...storeMonths].map(([store, products]) => {
-    const { mean, ...range } = demandOf(products.get(id), span)
-    return { store, mean, margen: safetyMargin({ mean, ...range }, service) }
+  const stores = [...inStore].map(([store, demandIn]) => {
+    const own = demandIn(span)
+    return { store, mean: own.mean, margen: safetyMargin(own, service) }
   })
   // Each is to last by itself, once goods were passed from one to another.
   const margen = sum(stores.map((store) => store.margen))

@@ -3,7 +3,7 @@ import { addDays } from '@vigia/contract/months.ts'
 import { stockLeft } from '@vigia/contract/stock-left.ts'
 import { orderQuantity } from '@vigia/forecast/order/demand-ahead.ts'
 import { quantityOf } from '../../db/amounts.ts'
-import { demandOf, joined, type MonthsAhead } from './product-demand.ts'
+import { type DemandIn, joined } from './product-demand.ts'
 import type { MonthShare, Period } from './reorder-period.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { Need } from './store-needs.ts'
@@ -45,14 +45,14 @@ export const orderSpans = (
  * @param gone units since the stock was told: sold, null where that is not known, and expected to have been sold on days without sales
  */
 export const suggestOrder = (
-  months: MonthsAhead | undefined,
+  demandIn: DemandIn,
   { before, period, delivery }: OrderSpans,
   product: ReorderProduct & { paso: number },
   { necesita, margen }: Need,
   gone: { sold: number | null; expected: number },
 ): ReorderRow['pedido'] => {
   if (product.existencias === null) return null
-  const unitsOf = (span: MonthShare[]): number => thousandths(demandOf(months, span).mean)
+  const unitsOf = (span: MonthShare[]): number => thousandths(demandIn(span).mean)
   const left = stockLeft(quantityOf(product.existencias), gone.sold, gone.expected)
   const present = left + quantityOf(product.en_camino ?? 0)
   const pack = product.empaque === null ? null : quantityOf(product.empaque)

@@ -7,6 +7,7 @@ import { amountCell } from '@vigia/contract/spreadsheet-format.ts'
 import type { SheetData } from 'write-excel-file/universal'
 import type { SpreadsheetPart } from '../../lib/spreadsheet.ts'
 import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
+import { isUnknown } from './order-text.ts'
 import { PRORATED_LAST_YEAR } from './reorder-help.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 import { nearestStep } from '@vigia/contract/steps.ts'
@@ -61,11 +62,11 @@ const COLUMNS: readonly Column[] = [
   {
     title: 'Esperado',
     width: 11,
-    of: (row) => figure(row.empezo ? null : row.esperado, row),
+    of: (row) => figure(isUnknown(row) ? null : row.esperado, row),
     sum: ({ esperado }) => decimals(esperado),
   },
-  { title: 'Como poco', width: 11, of: (row) => figure(row.empezo ? null : row.desde, row) },
-  { title: 'Como mucho', width: 12, of: (row) => figure(row.empezo ? null : row.hasta, row) },
+  { title: 'Como poco', width: 11, of: (row) => figure(isUnknown(row) ? null : row.desde, row) },
+  { title: 'Como mucho', width: 12, of: (row) => figure(isUnknown(row) ? null : row.hasta, row) },
   {
     title: 'Vendido hace un año',
     width: 19,

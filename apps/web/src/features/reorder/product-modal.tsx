@@ -8,7 +8,7 @@ import { MONEY_DECIMALS, QUANTITY_DECIMALS } from '../../lib/ui-constants.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { SaveActions } from '../../ui/save-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
-import { newText } from './order-text.ts'
+import { isUnknown, newText } from './order-text.ts'
 import { orderLines } from './order-lines.ts'
 import { ProductStores } from './product-stores.tsx'
 import classes from './product-modal.module.css'
@@ -160,11 +160,15 @@ export const ProductModal = ({
         }}
       >
         <Stack gap="md">
-          {row.pedido ? (
-            <Arithmetic row={row} plan={plan} service={search.servicio} />
-          ) : (
+          {row.empezo !== null && (
             <Text size="sm" c="dimmed">
-              {newText(row) ?? `Escribe cuántas unidades tienes hoy${inStore(store)} y te decimos cuántas pedir.`}
+              {newText(row)}
+            </Text>
+          )}
+          {row.pedido && <Arithmetic row={row} plan={plan} service={search.servicio} />}
+          {!row.pedido && !isUnknown(row) && (
+            <Text size="sm" c="dimmed">
+              Escribe cuántas unidades tienes hoy{inStore(store)} y te decimos cuántas pedir.
             </Text>
           )}
           {byStore && <ProductStores row={row} stores={stores} />}

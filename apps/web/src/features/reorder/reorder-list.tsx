@@ -2,7 +2,7 @@ import { countOf, formatNumber, formatQuantity } from '../../lib/format.ts'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
 import classes from './reorder-list.module.css'
 import { rangeText, type ReorderViewProps } from './reorder-table.tsx'
-import { newText } from './order-text.ts'
+import { isUnknown, newText } from './order-text.ts'
 import { figureOf } from './steps.ts'
 import { StockInput } from './stock-input.tsx'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
@@ -38,12 +38,13 @@ export const ReorderList = ({
               <div className={classes.words}>
                 <span className={classes.name}>{row.nombre}</span>
                 <span className={classes.expected}>
-                  {newText(row) ?? (
+                  {!isUnknown(row) && (
                     <>
                       Esperas <strong>{figureOf(row.esperado, row)}</strong> · de {rangeText(row)}
                     </>
                   )}
                 </span>
+                {row.empezo !== null && <span className={classes.soft}>{newText(row)}</span>}
                 <span className={classes.soft}>
                   {row.hace_un_ano !== null && `Hace un año ${figureOf(row.hace_un_ano, row)}`}
                   {row.comprometido > 0 && ` · Comprometido ${formatQuantity(row.comprometido)}`}

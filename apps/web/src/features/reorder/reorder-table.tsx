@@ -15,7 +15,7 @@ import { inStore, type ShownStore } from './store-text.ts'
 import { figureOf } from './steps.ts'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
-import { newText } from './order-text.ts'
+import { isUnknown, newText } from './order-text.ts'
 import { costText } from './total-text.ts'
 import { imbalanceText } from './transfers.ts'
 import { useIsCompact } from './use-is-compact.ts'
@@ -72,10 +72,10 @@ export interface ReorderViewProps {
 }
 
 /** '120'; '-' of what has just begun, of which nothing is known. */
-const expectedText = (row: ReorderRow): string => (row.empezo ? '-' : figureOf(row.esperado, row))
+const expectedText = (row: ReorderRow): string => (isUnknown(row) ? '-' : figureOf(row.esperado, row))
 
 export const rangeText = (row: ReorderRow): string =>
-  row.empezo ? '-' : `${figureOf(row.desde, row)} a ${figureOf(row.hasta, row)}`
+  isUnknown(row) ? '-' : `${figureOf(row.desde, row)} a ${figureOf(row.hasta, row)}`
 
 /** '22', '-' where the history does not reach so far. */
 const lastYearText = (row: ReorderRow): string => (row.hace_un_ano === null ? '-' : figureOf(row.hace_un_ano, row))
@@ -83,7 +83,7 @@ const lastYearText = (row: ReorderRow): string => (row.hace_un_ano === null ? '-
 /** 'De 12 a 30', 'Hace un año 22', 'Comprometido 4': each stays on one line. */
 const besideTexts = (row: ReorderRow): string[] =>
   [
-    !row.empezo && `De ${rangeText(row)}`,
+    !isUnknown(row) && `De ${rangeText(row)}`,
     row.hace_un_ano !== null && `Hace un año ${lastYearText(row)}`,
     row.comprometido > 0 && `Comprometido ${formatQuantity(row.comprometido)}`,
   ]

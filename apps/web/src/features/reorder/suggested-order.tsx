@@ -35,7 +35,7 @@ export const SuggestedOrder = ({
           )}
         </>
       ) : (
-        <span className={classes.missing}>{empezo ? 'Sin pronóstico' : 'Faltan existencias'}</span>
+        <span className={classes.missing}>{empezo && !empezo.con_ritmo ? 'Sin pronóstico' : 'Faltan existencias'}</span>
       )}
       <span className={plain.unseen}>{pedido ? `. Ver cómo sale el pedido de ${nombre}` : ` de ${nombre}`}</span>
     </button>
