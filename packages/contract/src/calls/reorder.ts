@@ -172,6 +172,8 @@ const reorderPlan = z.object({
       sin_pedir: z.object({ esperado: z.number(), hace_un_ano: z.number() }),
     })
     .nullable(),
+  /** The business's files name no product: there is nothing to order of what they tell. */
+  sin_productos: z.boolean(),
   /** What is no product that is ordered, under the same filter: it is in no row, and in no sum of them. */
   sin_pedir: z.array(
     z.object({

@@ -45,7 +45,7 @@ const monthUnderWay = async (
 
 const orderOf = async (dependencies: WithDbAndClock, business: OfBusiness): Promise<FollowUp['pedido']> => {
   const plan = await readReorderPlan(dependencies, business, { servicio: SERVICE_LEVEL })
-  if (!plan) return null
+  if (!plan || plan.sin_productos) return null
   const ordered = plan.filas.flatMap(({ producto_id, nombre, pedido }) =>
     pedido && pedido.cantidad > 0 ? [{ producto_id, nombre, cantidad: pedido.cantidad }] : [],
   )

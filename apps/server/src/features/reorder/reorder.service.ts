@@ -7,6 +7,7 @@ import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { isUnnamedProduct } from '../../db/unnamed.sql.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { askedOf, isOrdered } from './asked.ts'
 import { leftOutOf, splitByOrdering } from './left-out.ts'
@@ -141,7 +142,8 @@ export const readReorderPlan = (
     const period = shares(desde, hasta)
     const stores = await listStores(tx)
     const asked = askedOf(filter, stores)
-    const known = (await readReorderProducts(tx, stores, asked.store)).filter((product) => chosen(product, filter))
+    const ofBusiness = await readReorderProducts(tx, stores, asked.store)
+    const known = ofBusiness.filter((product) => chosen(product, filter))
     const { products, proposed, said } = splitByOrdering(known)
     const notOrdered = [...said, ...proposed]
     const longestDelivery = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
@@ -202,6 +204,7 @@ export const readReorderPlan = (
               },
               reachesLastYear: lastYear !== null,
             }),
+      sin_productos: ofBusiness.every(isUnnamedProduct),
       sin_pedir: [
         ...said.map((product) => leftOutOf(product, true)),
         // Of what sells no more nothing has to be decided.

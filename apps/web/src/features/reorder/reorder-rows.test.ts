@@ -153,6 +153,7 @@ test('a product that was read again takes its place, and leaves the list where i
     de_parte: false,
     hace_un_ano_prorrateado: false,
     predicciones: null,
+    sin_productos: false,
     sin_pedir: [],
     todos: null,
   }

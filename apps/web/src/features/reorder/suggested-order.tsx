@@ -2,6 +2,7 @@ import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { formatNumber, formatQuantity } from '../../lib/format.ts'
 import plain from '../../ui/plain.module.css'
 import { withUnit } from './order-text.ts'
+import { largeReserveText } from './reserve-text.ts'
 import classes from './suggested-order.module.css'
 
 /** The order of a product, or what is missing to suggest one; opens how it comes about. */
@@ -16,6 +17,7 @@ export const SuggestedOrder = ({
   onOpen: (row: ReorderRow) => void
 }) => {
   const { pedido, inventario, nombre, empezo } = row
+  const reserve = largeReserveText(row)
   if (!pedido && readOnly) return <>-</>
   return (
     <button
@@ -33,6 +35,7 @@ export const SuggestedOrder = ({
               {formatNumber(pedido.empaques)} × {formatNumber(inventario.empaque!)}
             </span>
           )}
+          {reserve !== undefined && <span className={classes.reserve}>{reserve}</span>}
         </>
       ) : (
         <span className={classes.missing}>{empezo && !empezo.con_ritmo ? 'Sin pronóstico' : 'Faltan existencias'}</span>
