@@ -123,6 +123,37 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     await expect(row('Panela').getByText(/^\d+ × 24$/)).toBeVisible()
   })
 
+  await test.step('how often orders are to last is chosen beside one of them, in one press', async () => {
+    await page.getByRole('button', { name: /Ver cómo sale el pedido de Lenteja$/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Lenteja' })
+    const levels = dialog.getByRole('radiogroup', { name: /^Cuántas veces quieres que alcance/ })
+    await levels.getByText('8 de 10').click()
+    await expect(dialog.getByText('Reserva para que alcance 8 de 10 veces')).toBeVisible()
+    await expect(page).toHaveURL(/servicio=80/)
+    await levels.getByText('9 de 10').click()
+    await expect(dialog.getByText('Reserva para que alcance 9 de 10 veces')).toBeVisible()
+    // As the list has it at first.
+    await expect(page).not.toHaveURL(/servicio=/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the buttons of a dialogue longer than the window are in sight', async () => {
+    await page.setViewportSize({ width: 1440, height: 560 })
+    await page.getByRole('button', { name: /Ver cómo sale el pedido de Panela$/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Panela' })
+    const save = dialog.getByRole('button', { name: 'Guardar' })
+    await expect(save).toBeInViewport({ ratio: 1 })
+    expect(await dialog.evaluate((of) => of.scrollHeight > of.clientHeight)).toBe(true)
+    // What has the focus is not below them.
+    await dialog.getByLabel('Costo por unidad').focus()
+    const [field, button] = [await dialog.getByLabel('Costo por unidad').boundingBox(), await save.boundingBox()]
+    expect(field!.y + field!.height).toBeLessThanOrEqual(button!.y)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await test.step('stock copied from a spreadsheet is recognised, and what is not is told', async () => {
     await page.getByRole('button', { name: 'Pegar existencias' }).click()
     const dialog = page.getByRole('dialog', { name: 'Pegar existencias' })
@@ -322,6 +353,7 @@ test('what looks like a service is left out of list, totals and message until it
   const dialog = page.getByRole('dialog', { name: 'Lo que no se pide' })
   await test.step('one of them is ordered', async () => {
     await review.click()
+    await expect(dialog).toBeVisible()
     expect(await faultsByAxe(page, '[role=dialog]')).toEqual([])
     await dialog.getByRole('button', { name: 'Sí se pide Bolsa plástica' }).click()
     await expect(names).toHaveCount(2)
@@ -345,6 +377,23 @@ test('a business without sales is told the way', async ({ page, request }) => {
   await enter(page, member, '/que_pedir')
   await expect(page.getByText('Primero carga un mes completo de ventas')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ir a Importar Ventas' })).toHaveAttribute('href', '/ventas')
+})
+
+test('of a file that tells money alone the page says why there is nothing to order, and what to bring', async ({
+  page,
+  request,
+}) => {
+  const member = await signUp(request)
+  const amounts = tinySales()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(';'))
+  await loadSales(request, member, ['Fecha;Ventas', ...amounts.map((cells) => `${cells[0]};${cells[5]}`)].join('\r\n'))
+  await enter(page, member, '/que_pedir')
+  await expect(page.getByText('Tus archivos no dicen qué productos vendiste')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ir a Importar Ventas' })).toHaveAttribute('href', '/ventas')
+  await expect(page.getByText('Producto general')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Excel' })).toHaveCount(0)
 })
 
 test('a browser that does not let copy says what to use instead', async ({ page, shop }) => {
