@@ -372,30 +372,6 @@ test('what looks like a service is left out of list, totals and message until it
   })
 })
 
-test('a business without sales is told the way', async ({ page, request }) => {
-  const member = await signUp(request)
-  await enter(page, member, '/que_pedir')
-  await expect(page.getByText('Primero carga un mes completo de ventas')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ir a Importar Ventas' })).toHaveAttribute('href', '/ventas')
-})
-
-test('of a file that tells money alone the page says why there is nothing to order, and what to bring', async ({
-  page,
-  request,
-}) => {
-  const member = await signUp(request)
-  const amounts = tinySales()
-    .split('\r\n')
-    .slice(1)
-    .map((line) => line.split(';'))
-  await loadSales(request, member, ['Fecha;Ventas', ...amounts.map((cells) => `${cells[0]};${cells[5]}`)].join('\r\n'))
-  await enter(page, member, '/que_pedir')
-  await expect(page.getByText('Tus archivos no dicen qué productos vendiste')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ir a Importar Ventas' })).toHaveAttribute('href', '/ventas')
-  await expect(page.getByText('Producto general')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Excel' })).toHaveCount(0)
-})
-
 test('a browser that does not let copy says what to use instead', async ({ page, shop }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }),

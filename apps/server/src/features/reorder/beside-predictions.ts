@@ -1,17 +1,15 @@
-import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { type Month, MONTHS_PER_YEAR, monthOfDate } from '@vigia/contract/months.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { readExpectedUnits, readSoldProductMonths } from '../aggregates/product-months.ts'
-import type { ReorderRun } from './reorder.sql.ts'
+import type { PlanContext } from './planned-products.ts'
 import { thousandths } from './thousandths.ts'
 
 /** What Predicciones tells of the whole months of a period, so that the list can say what it lacks. */
 export const readBesidePredictions = async (
   tx: TenantTx,
-  run: ReorderRun,
-  filter: Filter,
+  { run, filter, underWay }: Pick<PlanContext, 'run' | 'filter' | 'underWay'>,
   {
     desde,
     hasta,
@@ -30,7 +28,7 @@ export const readBesidePredictions = async (
   },
 ): Promise<NonNullable<ReorderPlan['predicciones']>> => {
   const [from, to] = [monthOfDate(desde), monthOfDate(hasta)]
-  const expected = quantityOf(await readExpectedUnits(tx, run, filter, { from, to }))
+  const expected = quantityOf(await readExpectedUnits(tx, run, filter, { from, to }, underWay))
   const lastYear = Array.from({ length: to - from + 1 }, (_, at): Month => from + at - MONTHS_PER_YEAR)
   const sold = reachesLastYear ? await readSoldProductMonths(tx, filter, lastYear) : undefined
   return {

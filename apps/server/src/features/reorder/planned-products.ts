@@ -1,5 +1,6 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
+import type { MonthsUnderWay } from '../aggregates/product-months.ts'
 import { type Asked, isOrdered } from './asked.ts'
 import { expectedOf, type ExpectedMonths, sellsUnadjusted } from './product-demand.ts'
 import type { Newcomer } from './newcomers.ts'
@@ -19,6 +20,7 @@ export interface PlanContext {
   /** Last month of which something is asked: that of the latest delivery. */
   until: Month
   asked: Asked
+  underWay: MonthsUnderWay
   expected: ReadonlyMap<number, ExpectedMonths>
   /** What began in the month under way, by product. */
   newcomers: ReadonlyMap<number, Newcomer>

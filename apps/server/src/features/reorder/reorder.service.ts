@@ -9,11 +9,19 @@ import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { isUnnamedProduct } from '../../db/unnamed.sql.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
+import { readMonthsUnderWay } from '../aggregates/product-months.ts'
 import { askedOf, isOrdered } from './asked.ts'
 import { leftOutOf, splitByOrdering } from './left-out.ts'
 import { readBesidePredictions } from './beside-predictions.ts'
 import { listSoldInFractions, listStores, type Store } from './inventory.sql.ts'
-import { expectedOf, forecastPart, readExpectedMonths, readMonthsAhead, readPartErrors } from './product-demand.ts'
+import {
+  expectedOf,
+  forecastPart,
+  monthsAhead,
+  readExpectedMonths,
+  readPartErrors,
+  readProductNodes,
+} from './product-demand.ts'
 import { expectedSince, NOTHING_EXPECTED } from './expected-since.ts'
 import {
   areWholeMonths,
@@ -50,7 +58,7 @@ const chosen = (product: ReorderProduct, { producto_id, categoria_id }: Filter):
 const readRows = async (
   tx: TenantTx,
   planned: readonly PlannedProduct[],
-  { run, filter, period, part, until, asked, expected, newcomers }: PlanContext,
+  { run, filter, period, part, until, asked, underWay, expected, newcomers }: PlanContext,
   {
     lastYear,
     service,
@@ -67,22 +75,23 @@ const readRows = async (
   },
 ): Promise<ReorderRow[]> => {
   const ids = planned.map(({ product }) => product.id)
-  const { ahead, errors } = await readMonthsAhead(tx, run, expected, ids)
+  const nodes = await readProductNodes(tx, run, expected, ids)
   const products = planned.map(({ product }) => product)
   const soldSince = await readSoldSince(tx, run, products, asked.store?.id)
-  const storeMonths = await readStoreMonths(tx, run, filter, { products, stores, until })
+  const storeMonths = await readStoreMonths(tx, run, filter, { products, nodes, stores, until, underWay })
   const fractions = await listSoldInFractions(tx, ids, run.corte - MONTHS_PER_YEAR)
-  const partError = asked.ofPart ? await readPartErrors(tx, run, filter, { until, period, errors }) : undefined
+  const partError = asked.ofPart ? await readPartErrors(tx, run, filter, { until, period, nodes, underWay }) : undefined
   return planned.map(({ product: known, esperado, comprometido }): ReorderRow => {
     const product = { ...known, paso: orderStep(fractions.has(known.id)) }
     const newcomer = newcomers.get(product.id)
-    const demand = productDemand(product, ahead.get(product.id), storeMonths, newcomer)
+    const months = monthsAhead(run, nodes.get(product.id), expected.get(product.id))
+    const demand = productDemand(product, months, storeMonths, newcomer)
     const inPeriod = demand.whole(period)
     const sold = soldSince(product.id)
     const spans = spansOf(product.dias_entrega ?? 0)
     const need = needOf(demand, spans.whole, service, product.paso)
     const expectedAfter = isOrdered(asked) ? expectedSince(product, sold, demand, daysOf) : NOTHING_EXPECTED
-    const ofForecast = partError ? partError(product.id, esperado) : (errors.get(product.id) ?? null)
+    const ofForecast = partError ? partError(product.id, esperado) : (nodes.get(product.id)?.wape ?? null)
     // The backtest's is of whole months: of some days it is larger as the root of their part, as where days err each by itself.
     const ofPeriod = ofForecast === null ? null : ofForecast / Math.sqrt(part)
     const error = ofPeriod === null ? null : ofPeriod * forecastPart(expected.get(product.id), period)
@@ -148,13 +157,14 @@ export const readReorderPlan = (
     const notOrdered = [...said, ...proposed]
     const longestDelivery = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
     const until = monthOfDate(addDays(hasta, longestDelivery))
-    const expected = await readExpectedMonths(tx, run, filter, until)
+    const underWay = await readMonthsUnderWay(tx, run)
+    const expected = await readExpectedMonths(tx, run, filter, until, underWay)
     const committed = new Map(
       (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
     )
     const unknown = [...products, ...proposed].flatMap(({ id }) => (expected.has(id) || committed.has(id) ? [] : [id]))
     const newcomers = await readNewcomers(tx, run, filter, unknown)
-    const context = { newcomers, run, filter, period, part: partOfMonth(dates), until, asked, expected }
+    const context = { newcomers, run, filter, period, part: partOfMonth(dates), until, asked, underWay, expected }
     const all = rankProducts(products, committed, context)
     // Of thousands of products, ranges and orders take most of the time: they are read of those that are shown.
     const first = all.slice(0, primeras)
@@ -193,7 +203,7 @@ export const readReorderPlan = (
       predicciones:
         !areWholeMonths(dates) || !isWhole
           ? null
-          : await readBesidePredictions(tx, run, filter, {
+          : await readBesidePredictions(tx, context, {
               desde,
               hasta,
               begun: all.reduce((sum, { product, esperado }) => sum + (newcomers.has(product.id) ? esperado : 0), 0),

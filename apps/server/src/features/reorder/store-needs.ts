@@ -4,15 +4,17 @@ import { roundSteps } from '@vigia/contract/steps.ts'
 import { safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ahead.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { sum } from '../../sum.ts'
+import type { MonthsUnderWay } from '../aggregates/product-months.ts'
 import type { Store } from './inventory.sql.ts'
 import { neededUnits } from './order-step.ts'
 import {
   demandOf,
   type DemandIn,
   type MonthsAhead,
+  monthsAhead,
   type ProductDemand,
+  type ProductNodes,
   readExpectedMonths,
-  readMonthsAhead,
 } from './product-demand.ts'
 import type { Newcomer } from './newcomers.ts'
 import type { MonthShare } from './reorder-period.ts'
@@ -27,14 +29,23 @@ export const readStoreMonths = async (
   tx: TenantTx,
   run: ReorderRun,
   filter: Filter,
-  of: { products: readonly ReorderProduct[]; stores: readonly Store[]; until: Month },
+  of: {
+    products: readonly ReorderProduct[]
+    nodes: ProductNodes
+    stores: readonly Store[]
+    until: Month
+    underWay: MonthsUnderWay
+  },
 ): Promise<StoreMonths> => {
   const told = of.products.filter(({ byStore }) => byStore.length > 0).map(({ id }) => id)
   const months = new Map<number, ReadonlyMap<number, MonthsAhead>>()
   if (told.length === 0 || filter.cliente_id) return months
   for (const { id } of of.stores) {
-    const expected = await readExpectedMonths(tx, run, { ...filter, local_id: [id] }, of.until)
-    months.set(id, (await readMonthsAhead(tx, run, expected, told)).ahead)
+    const expected = await readExpectedMonths(tx, run, { ...filter, local_id: [id] }, of.until, of.underWay)
+    months.set(
+      id,
+      new Map(told.map((product) => [product, monthsAhead(run, of.nodes.get(product), expected.get(product))])),
+    )
   }
   return months
 }
