@@ -5,7 +5,7 @@ import { noAmountText } from '../apps/web/src/lib/parse-amount.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { faultsByAxe } from './axe.ts'
-import { enter, expect, loadSales, login, signUp, smallShopSales, test, tinySales } from './shop.ts'
+import { enter, expect, loadSales, login, signUp, smallShopSales, test } from './shop.ts'
 
 for (const width of [390, 1440])
   test(`from the login an order for the next month takes three clicks at ${width} px`, async ({ page, shop }) => {
@@ -328,47 +328,6 @@ test('Back leaves the page after a search, and the search field follows the addr
     await page.goBack()
     await expect(page).toHaveURL(/texto=zz&categorias=/)
     await expect(search).toHaveValue('zz')
-  })
-})
-
-test('what looks like a service is left out of list, totals and message until it is said that it is ordered, and that is kept', async ({
-  page,
-  request,
-}) => {
-  const member = await signUp(request)
-  const [header, ...coffee] = tinySales().split('\r\n')
-  const others = ['Domicilio', 'Bolsa plástica'].flatMap((product) => tinySales(product).split('\r\n').slice(1))
-  await loadSales(request, member, [header, ...coffee, ...others].join('\r\n'))
-  await enter(page, member, '/que_pedir')
-  const names = page.getByRole('rowheader').filter({ hasNotText: 'Total' })
-  await expect(names).toHaveText(['Café molido'])
-  await expect(page.getByRole('row', { name: /^Total de 1 producto/ })).toBeVisible()
-  await expect(page.getByText(/^2 parecen servicios: .* No los sumamos al pedido\./)).toBeVisible()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click()
-  await expect(page.getByText(MESSAGES.esperadoCopiado)).toBeVisible()
-  expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toHaveLength(2)
-
-  const review = page.getByRole('button', { name: 'Revisar' })
-  const dialog = page.getByRole('dialog', { name: 'Lo que no se pide' })
-  await test.step('one of them is ordered', async () => {
-    await review.click()
-    await expect(dialog).toBeVisible()
-    expect(await faultsByAxe(page, '[role=dialog]')).toEqual([])
-    await dialog.getByRole('button', { name: 'Sí se pide Bolsa plástica' }).click()
-    await expect(names).toHaveCount(2)
-    await expect(dialog.getByText('Bolsa plástica')).toHaveCount(0)
-  })
-
-  await test.step('the other is not, and nobody is asked again', async () => {
-    await dialog.getByRole('button', { name: 'No se pide' }).click()
-    await expect(dialog).toBeHidden()
-    await page.reload()
-    await expect(names).toHaveText(['Café molido', 'Bolsa plástica'])
-    await expect(page.getByText('1 producto no se pide.')).toBeVisible()
-    await expect(review).toHaveCount(0)
-    await page.getByRole('button', { name: 'Ver cuáles' }).click()
-    await expect(dialog.getByRole('button', { name: 'Volver a pedir Domicilio' })).toBeVisible()
   })
 })
 
