@@ -19,7 +19,7 @@ declare global {
  */
 export const faultsByAxe = async (page: Page, part?: string, only?: RunOptions['runOnly']): Promise<string[]> => {
   // What is opened is not there at once, and of nothing axe finds nothing wrong.
-  if (part !== undefined) await page.locator(part).first().waitFor()
+  if (part !== undefined) await page.locator(part).first().waitFor({ state: 'attached' })
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(SOURCE)
   // What passes is not described: a dashboard has thousands of such nodes.
   const options: RunOptions = { resultTypes: ['violations'], ...(only && { runOnly: only }) }
