@@ -10,6 +10,7 @@ test('units go to the next step up, down or to the nearest, whatever sums of bin
     0.3, 3.9, 3,
   ])
   expect(nearestStep(12_345_678.94, TENTH)).toBe(12_345_678.9)
+  expect([nearestStep(0.35, TENTH), nearestStep(0.349, TENTH), nearestStep(2.499, PIECE)]).toEqual([0.4, 0.3, 2])
 })
 
 test('amounts in steps add up to their sum, or to what they are told to', () => {

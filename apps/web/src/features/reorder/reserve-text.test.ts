@@ -34,6 +34,8 @@ test('what is steady says nothing, however much of what is needed is in stock; n
   expect(told(ordered(30, 32))).toEqual([undefined, undefined])
   expect(told(ordered(50, 9))).toEqual([undefined, undefined])
   expect(told(rowWith())).toEqual([undefined, undefined])
+  const ten = { ...orderOf(10), antes: 0, entrega: 0, esperado: 6, necesita: 10 }
+  expect(largeReserveText(rowWith({ esperado: 6, pedido: ten }))).toBe('varía mucho: 4 de reserva')
   // An order holds no more of a reserve than itself.
   expect(largeReserveText(ordered(50, 20))).toBe('varía mucho: 20 de reserva')
 })
