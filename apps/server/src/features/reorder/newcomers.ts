@@ -15,7 +15,7 @@ const LEAST_DAYS = 7
 const LEAST_SELLING_DAYS = 5
 /**
  * Between which shares of its pace a product that has just begun sells in the 30 days that follow, eight times of ten; as a mean it sells .85 to 1.01 of it. Of
- * 1,907 such products of a wholesaler of gifts and 265 of 20 small shops (docs/forecasting-results.md).
+ * 1,907 cases of a wholesaler of gifts and 265 of 14 other businesses (docs/forecasting-results.md).
  */
 const PACE_RANGE = { low: 0.2, high: 2 }
 
