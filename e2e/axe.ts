@@ -18,6 +18,8 @@ declare global {
  * @param only its rules by tag or by name; without it all that are on by default
  */
 export const faultsByAxe = async (page: Page, part?: string, only?: RunOptions['runOnly']): Promise<string[]> => {
+  // What is opened is not there at once, and of nothing axe finds nothing wrong.
+  if (part !== undefined) await page.locator(part).first().waitFor({ state: 'attached' })
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(SOURCE)
   // What passes is not described: a dashboard has thousands of such nodes.
   const options: RunOptions = { resultTypes: ['violations'], ...(only && { runOnly: only }) }

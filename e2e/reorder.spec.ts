@@ -5,7 +5,7 @@ import { noAmountText } from '../apps/web/src/lib/parse-amount.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { faultsByAxe } from './axe.ts'
-import { smallShopSales, tinySales } from './sales-files.ts'
+import { smallShopSales } from './sales-files.ts'
 import { enter, expect, loadSales, login, signUp, test } from './shop.ts'
 
 for (const width of [390, 1440])
@@ -122,6 +122,37 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await expect(dialog).toBeHidden()
     await expect(row('Panela').getByText(/^\d+ × 24$/)).toBeVisible()
+  })
+
+  await test.step('how often orders are to last is chosen beside one of them, in one press', async () => {
+    await page.getByRole('button', { name: /Ver cómo sale el pedido de Lenteja$/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Lenteja' })
+    const levels = dialog.getByRole('radiogroup', { name: /^Cuántas veces quieres que alcance/ })
+    await levels.getByText('8 de 10').click()
+    await expect(dialog.getByText('Reserva para que alcance 8 de 10 veces')).toBeVisible()
+    await expect(page).toHaveURL(/servicio=80/)
+    await levels.getByText('9 de 10').click()
+    await expect(dialog.getByText('Reserva para que alcance 9 de 10 veces')).toBeVisible()
+    // As the list has it at first.
+    await expect(page).not.toHaveURL(/servicio=/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the buttons of a dialogue longer than the window are in sight', async () => {
+    await page.setViewportSize({ width: 1440, height: 560 })
+    await page.getByRole('button', { name: /Ver cómo sale el pedido de Panela$/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Panela' })
+    const save = dialog.getByRole('button', { name: 'Guardar' })
+    await expect(save).toBeInViewport({ ratio: 1 })
+    expect(await dialog.evaluate((of) => of.scrollHeight > of.clientHeight)).toBe(true)
+    // What has the focus is not below them.
+    await dialog.getByLabel('Costo por unidad').focus()
+    const [field, button] = [await dialog.getByLabel('Costo por unidad').boundingBox(), await save.boundingBox()]
+    expect(field!.y + field!.height).toBeLessThanOrEqual(button!.y)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   await test.step('stock copied from a spreadsheet is recognised, and what is not is told', async () => {
@@ -299,53 +330,6 @@ test('Back leaves the page after a search, and the search field follows the addr
     await expect(page).toHaveURL(/texto=zz&categorias=/)
     await expect(search).toHaveValue('zz')
   })
-})
-
-test('what looks like a service is left out of list, totals and message until it is said that it is ordered, and that is kept', async ({
-  page,
-  request,
-}) => {
-  const member = await signUp(request)
-  const [header, ...coffee] = tinySales().split('\r\n')
-  const others = ['Domicilio', 'Bolsa plástica'].flatMap((product) => tinySales(product).split('\r\n').slice(1))
-  await loadSales(request, member, [header, ...coffee, ...others].join('\r\n'))
-  await enter(page, member, '/que_pedir')
-  const names = page.getByRole('rowheader').filter({ hasNotText: 'Total' })
-  await expect(names).toHaveText(['Café molido'])
-  await expect(page.getByRole('row', { name: /^Total de 1 producto/ })).toBeVisible()
-  await expect(page.getByText(/^2 parecen servicios: .* No los sumamos al pedido\./)).toBeVisible()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click()
-  await expect(page.getByText(MESSAGES.esperadoCopiado)).toBeVisible()
-  expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toHaveLength(2)
-
-  const review = page.getByRole('button', { name: 'Revisar' })
-  const dialog = page.getByRole('dialog', { name: 'Lo que no se pide' })
-  await test.step('one of them is ordered', async () => {
-    await review.click()
-    expect(await faultsByAxe(page, '[role=dialog]')).toEqual([])
-    await dialog.getByRole('button', { name: 'Sí se pide Bolsa plástica' }).click()
-    await expect(names).toHaveCount(2)
-    await expect(dialog.getByText('Bolsa plástica')).toHaveCount(0)
-  })
-
-  await test.step('the other is not, and nobody is asked again', async () => {
-    await dialog.getByRole('button', { name: 'No se pide' }).click()
-    await expect(dialog).toBeHidden()
-    await page.reload()
-    await expect(names).toHaveText(['Café molido', 'Bolsa plástica'])
-    await expect(page.getByText('1 producto no se pide.')).toBeVisible()
-    await expect(review).toHaveCount(0)
-    await page.getByRole('button', { name: 'Ver cuáles' }).click()
-    await expect(dialog.getByRole('button', { name: 'Volver a pedir Domicilio' })).toBeVisible()
-  })
-})
-
-test('a business without sales is told the way', async ({ page, request }) => {
-  const member = await signUp(request)
-  await enter(page, member, '/que_pedir')
-  await expect(page.getByText('Primero carga un mes completo de ventas')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ir a Importar Ventas' })).toHaveAttribute('href', '/ventas')
 })
 
 test('a browser that does not let copy says what to use instead', async ({ page, shop }) => {

@@ -92,8 +92,10 @@ test('Qué pedir is a table from 768 px on, whole in its window, and a list belo
   await expect(table.getByRole('columnheader', { name: /^Rango probable/ })).toBeHidden()
   await expect(table.getByText(/^De\s\d+\sa\s\d+/).first()).toBeVisible()
   expect(await table.evaluate((of) => of.scrollWidth - of.parentElement!.clientWidth)).toBeLessThanOrEqual(0)
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible()
   await page.setViewportSize({ width: 767, height: 900 })
   await expect(table).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toHaveCount(0)
 })
 
 test('no figure is cut beside the fixed column of years', async ({ page, shop }) => {

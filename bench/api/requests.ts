@@ -56,6 +56,7 @@ export const otherRequests = ({ products }: Ids): TimedRequest[] => [
   get('/seguimiento', '', ''),
   get('/alertas', '', ''),
   get('/que_pedir', 'tres meses', 'periodo=tres_meses'),
+  get('/que_pedir', '100 primeros', 'primeras=100'),
   {
     call: '/inventario',
     filter: '20 productos',

@@ -8,7 +8,8 @@ test('what an order holds besides its period is told, part by part', () => {
     'Incluye lo que se venderá antes: 2928 de diciembre, 300 mientras llega el pedido siguiente, y 600 de reserva.',
   )
   expect(text(2928, 0, 0)).toBe('Incluye lo que se venderá antes: 2928 de diciembre.')
-  expect(text(0, 0.2, 600)).toBe('Incluye 600 de reserva.')
+  expect(text(0, 0.2, 600)).toBe('Incluye 0.2 mientras llega el pedido siguiente, y 600 de reserva.')
+  expect(text(0, 0, 600)).toBe('Incluye 600 de reserva.')
   expect(text(0, 0, 0)).toBeUndefined()
 })
 

@@ -13,7 +13,7 @@ export const orderedMonthText = ({ desde, periodo }: Period, month: string): str
  * 'Incluye lo que se venderá antes: 2.095 de diciembre, 300 mientras llega el pedido siguiente, y 600 de reserva.': what an order holds besides what
  * its period sells; undefined where that is nothing.
  * @param month of the days before the period
- * @param format writes whole units
+ * @param format writes units, of what is sold by weight with its tenths
  */
 export const orderPartsText = (
   { antes, entrega, reserva }: Pick<OrderTotal, 'antes' | 'entrega' | 'reserva'>,
@@ -21,9 +21,9 @@ export const orderPartsText = (
   format: (units: number) => string,
 ): string | undefined => {
   const parts = [
-    Math.round(antes) > 0 && `lo que se venderá antes: ${format(antes)} de ${month}`,
-    Math.round(entrega) > 0 && `${format(entrega)} mientras llega el pedido siguiente`,
-    Math.round(reserva) > 0 && `${format(reserva)} de reserva`,
+    antes > 0 && `lo que se venderá antes: ${format(antes)} de ${month}`,
+    entrega > 0 && `${format(entrega)} mientras llega el pedido siguiente`,
+    reserva > 0 && `${format(reserva)} de reserva`,
   ].filter((part) => part !== false)
   if (parts.length === 0) return undefined
   const last = parts.pop()!

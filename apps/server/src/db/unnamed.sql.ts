@@ -5,6 +5,9 @@ import type { TenantTx } from './tables.ts'
 
 const UNNAMED_KEY = { cliente: nameKey(DEFAULT_CLIENT), producto: nameKey(DEFAULT_PRODUCT) }
 
+/** Whether a product is the one that stands for those that files do not name. */
+export const isUnnamedProduct = ({ clave }: { clave: string }): boolean => clave === UNNAMED_KEY.producto
+
 /** The client, or product, that stands for those that files do not name; the one it was merged into, where it was. */
 export const findUnnamed = async (tx: TenantTx, of: 'cliente' | 'producto'): Promise<number | undefined> => {
   const merged = (await listAliases(tx, of)).get(UNNAMED_KEY[of])

@@ -74,7 +74,8 @@ export const theme = createTheme({
         radius: 12,
         centered: true,
         closeButtonProps: { 'aria-label': 'Cerrar' },
-        styles: { title: { fontWeight: 600 } },
+        // What gets the focus is not below the title, nor below the buttons that stay at the lower edge.
+        styles: { title: { fontWeight: 600 }, content: { scrollPaddingBlock: '64px 80px' } },
         // Its <header> stands in a portal, where it would count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },

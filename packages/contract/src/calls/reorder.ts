@@ -58,7 +58,11 @@ const stockOfStore = z.object({
   en_camino: z.number().nullable(),
   /** As of a row. */
   vendido_despues: z.number().nullable(),
-  /** What the store needs for the days of the order, in steps, as its own plan tells; null for what is no store, and of what clients buy. */
+  esperado_despues: z.number(),
+  /**
+   * What the store needs for the days of the order: its part, in steps, of what all of them do; its own plan, which rounds it up, may tell a step more.
+   * Null for what is no store, and of what clients buy.
+   */
   necesita: z.number().nullable(),
 })
 
@@ -78,8 +82,17 @@ export const reorderRow = z.object({
   paso: z.number(),
   /** Sold in the same days of the year before; null where the history does not reach them. */
   hace_un_ano: z.number().nullable(),
-  /** Sold so far of what sold for the first time in the month under way: no forecast knows it, and `esperado` and `pedido` say nothing. Else null. */
-  empezo: z.object({ vendido: z.number() }).nullable(),
+  /** Of what sold for the first time in the month under way, which no forecast knows; else null. */
+  empezo: z
+    .object({
+      /** So far. */
+      vendido: z.number(),
+      /** ISO date of the first sale; null where the days of sales are not known. */
+      desde: z.string().nullable(),
+      /** What is expected is what it sells at its own pace; else it began too lately, and `esperado` and `pedido` say nothing. */
+      con_ritmo: z.boolean(),
+    })
+    .nullable(),
   /** Committed by clients for days of the period. */
   comprometido: z.number(),
   confianza: z.enum(confidenceLevels),
@@ -98,6 +111,8 @@ export const reorderRow = z.object({
    * known as a sum alone: then nothing is taken off.
    */
   vendido_despues: z.number().nullable(),
+  /** Expected to have been sold since, in steps, on days that are over and whose sales have not come in: the order takes it off too. */
+  esperado_despues: z.number(),
   /** What its stores tell, by name; empty where the stock was told of the whole, and in a plan of one store. */
   por_local: z.array(stockOfStore),
   /** Stores that need some of it and have not told their stock, where others have; by their ids. */
@@ -145,17 +160,20 @@ const reorderPlan = z.object({
   hace_un_ano_prorrateado: z.boolean(),
   /**
    * Units that Predicciones tells of the same months, in all: also of products that have never sold, and of the year before of those that
-   * are no longer expected; `nuevos` of them are of the first. Null where the days are no whole months, and while the first products are told alone.
+   * are no longer expected; `nuevos` of them are of the first. `empezaron` are those that the list expects of what began in the month under way, which Predicciones does not know. Null where the days are no whole months, and while the first products are told alone.
    */
   predicciones: z
     .object({
       esperado: z.number(),
       nuevos: z.number(),
+      empezaron: z.number(),
       hace_un_ano: z.number().nullable(),
       /** Of what is not ordered. */
       sin_pedir: z.object({ esperado: z.number(), hace_un_ano: z.number() }),
     })
     .nullable(),
+  /** The business's files name no product: there is nothing to order of what they tell. */
+  sin_productos: z.boolean(),
   /** What is no product that is ordered, under the same filter: it is in no row, and in no sum of them. */
   sin_pedir: z.array(
     z.object({

@@ -24,13 +24,14 @@ export interface MonthUnderWay {
 
 export type MonthsUnderWay = ReadonlyMap<Month, MonthUnderWay>
 
-/** What the month under way told of its end when the run was made; nothing where some stores' sales of it are in and those of others not at all. */
-const findPace = async (tx: TenantTx, run: Run): Promise<StoredPace | null> => {
-  if (run.locales_por_venir !== null) return null
-  const { rows } = await sql<{ ritmo: StoredPace | null }>`
-    select evaluacion->'ritmo' as ritmo from corrida where id = ${run.id}`.execute(tx)
-  return rows[0]?.ritmo ?? null
-}
+/**
+ * What the month under way told of its end when the run was made; nothing where some stores' sales of it are in and those of others not at all. A column of the
+ * statements below.
+ */
+const paceOfRun = (run: Run): RawBuilder<unknown> =>
+  run.locales_por_venir === null
+    ? sql`(select evaluacion->'ritmo' from corrida where id = ${run.id})`
+    : sql`null::jsonb`
 
 /**
  * Of what it told, what is of a measure.
@@ -72,12 +73,14 @@ export const listMonthTotals = async (
   tx: TenantTx,
   run: Run,
 ): Promise<{ mes: Month; vendida: number; esperada: number; ritmo: SoldPace | null }[]> => {
-  const { rows } = await sql<{ mes: Month; vendida: number; esperada: number }>`
+  const { rows } = await sql<{ mes: Month; vendida: number; esperada: number; ritmo: StoredPace | null }>`
     with ${soldAndExpected(run)}
-    select v.mes, v.cantidad as vendida, coalesce(e.cantidad, 0) as esperada
+    select v.mes, v.cantidad as vendida, coalesce(e.cantidad, 0) as esperada, ${paceOfRun(run)} as ritmo
     from vendido v left join esperado e using (mes)`.execute(tx)
-  const pace = rows.length > 0 ? await findPace(tx, run) : null
-  return rows.map((row) => ({ ...row, ritmo: pace?.mes === row.mes ? paceOf(pace, 'cantidad', 0) : null }))
+  return rows.map((row) => ({
+    ...row,
+    ritmo: row.ritmo?.mes === row.mes ? paceOf(row.ritmo, 'cantidad', 0) : null,
+  }))
 }
 
 /** The months with sales after the cut-off, whatever the filter and whoever asks: one pace decides what is left of every part. */
@@ -93,6 +96,7 @@ const listOfBusiness = async (tx: TenantTx, run: Run): Promise<MonthsUnderWay> =
     esperado_valor: number
     entregado_cantidad: number
     entregado_valor: number
+    ritmo: StoredPace | null
   }>`
     with ${soldAndExpected(run)},
     entregado as (
@@ -102,9 +106,9 @@ const listOfBusiness = async (tx: TenantTx, run: Run): Promise<MonthsUnderWay> =
     select mes,
       v.cantidad - coalesce(k.cantidad, 0) as vendido_cantidad, v.valor - coalesce(k.valor, 0) as vendido_valor,
       coalesce(e.cantidad, 0) as esperado_cantidad, coalesce(e.valor, 0) as esperado_valor,
-      coalesce(k.cantidad, 0) as entregado_cantidad, coalesce(k.valor, 0) as entregado_valor
+      coalesce(k.cantidad, 0) as entregado_cantidad, coalesce(k.valor, 0) as entregado_valor,
+      ${paceOfRun(run)} as ritmo
     from vendido v left join esperado e using (mes) left join entregado k using (mes)`.execute(tx)
-  const pace = rows.length > 0 ? await findPace(tx, run) : null
   return new Map(
     rows.map((row) => [
       row.mes,
@@ -112,10 +116,10 @@ const listOfBusiness = async (tx: TenantTx, run: Run): Promise<MonthsUnderWay> =
         vendido: { cantidad: row.vendido_cantidad, valor: row.vendido_valor },
         esperado: { cantidad: row.esperado_cantidad, valor: row.esperado_valor },
         ritmo:
-          pace?.mes === row.mes
+          row.ritmo?.mes === row.mes
             ? {
-                cantidad: paceOf(pace, 'cantidad', row.entregado_cantidad),
-                valor: paceOf(pace, 'valor', row.entregado_valor),
+                cantidad: paceOf(row.ritmo, 'cantidad', row.entregado_cantidad),
+                valor: paceOf(row.ritmo, 'valor', row.entregado_valor),
               }
             : null,
       },

@@ -3,9 +3,9 @@ import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { listPredictedMonths, listPredictedProductUnits, listSoldProductMonths } from './aggregates.sql.ts'
-import { listMonthsUnderWay } from './months-under-way.sql.ts'
+import { listMonthsUnderWay, type MonthsUnderWay } from './months-under-way.sql.ts'
 import { stillExpected } from './remainder.ts'
-import { countDaysWithSales, listSoldOfDays } from './sold-days.sql.ts'
+import { countDaysWithSales, listSoldByDay, listSoldOfDays } from './sold-days.sql.ts'
 
 type Run = Parameters<typeof listPredictedProductUnits>[1]
 
@@ -19,14 +19,19 @@ interface ProductMonth {
   sin_ajuste: number
 }
 
+export type { MonthsUnderWay }
+
+/** What the whole business sold in the months under way, by which what is left of every part of it is told: read once for all of them. */
+export const readMonthsUnderWay = (tx: TenantTx, run: Run): Promise<MonthsUnderWay> => listMonthsUnderWay(tx, run)
+
 /** What is still expected of each product's months up to `until`. */
 export const readProductMonthsAhead = async (
   tx: TenantTx,
   run: Run,
   filter: Filter,
   until: Month,
+  underWay: MonthsUnderWay,
 ): Promise<ProductMonth[]> => {
-  const underWay = await listMonthsUnderWay(tx, run)
   const rows = await listPredictedProductUnits(tx, run, filter, { after: run.corte, until })
   return rows.map(({ producto_id, mes, cantidad, ajuste, comprometido }) => {
     const still = (units: number): number =>
@@ -53,8 +58,9 @@ export const readExpectedUnits = async (
   run: Run,
   filter: Filter,
   months: { from: Month; to: Month },
+  underWay: MonthsUnderWay,
 ): Promise<number> => {
-  const rows = await listPredictedMonths(tx, run, filter, await listMonthsUnderWay(tx, run))
+  const rows = await listPredictedMonths(tx, run, filter, underWay)
   return rows
     .filter(({ mes }) => mes >= months.from && mes <= months.to)
     .reduce((sum, row) => sum + stillExpected(row).cantidad, 0)
@@ -78,3 +84,7 @@ export const readSoldOfDays = (
   months: readonly Month[],
   span: { from: string; to: string },
 ): ReturnType<typeof listSoldOfDays> => listSoldOfDays(tx, filter, months, span)
+
+/** Stored units sold of each product in each store on each day of a month. */
+export const readSoldByDay = (tx: TenantTx, filter: Filter, month: Month): ReturnType<typeof listSoldByDay> =>
+  listSoldByDay(tx, filter, month)

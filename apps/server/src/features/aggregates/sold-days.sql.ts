@@ -30,3 +30,20 @@ export const listSoldOfDays = async (
     group by producto_id`.execute(tx)
   return rows
 }
+
+/** Stored units that some product sold in one store on one day. */
+export interface SoldOnDay {
+  producto_id: number
+  local_id: number
+  /** ISO date. */
+  fecha: string
+  cantidad: number
+}
+
+/** What products sold on each day of a month, under a filter. */
+export const listSoldByDay = async (tx: TenantTx, filter: Filter, month: Month): Promise<SoldOnDay[]> => {
+  const { rows } = await sql<SoldOnDay>`
+    select producto_id, local_id, fecha, sum(cantidad)::bigint as cantidad from venta
+    where mes = ${month} and ${matches(filter)} group by producto_id, local_id, fecha`.execute(tx)
+  return rows
+}

@@ -23,6 +23,8 @@ const plain = (text: string | undefined): FollowUpLine[] => (text === undefined 
 
 const LOCALE = 'es-CO'
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
+/** What is sold by weight is ordered in tenths. */
+const units = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })
 const threeDigits = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 3 })
 const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
@@ -88,20 +90,22 @@ const departureLines = (followUp: FollowUp): FollowUpLine[] => {
   ]
 }
 
+const unitsText = (amount: number): string => `${units.format(amount)} ${amount === 1 ? 'unidad' : 'unidades'}`
+
 const orderLine = ({ pedido }: FollowUp): string | undefined => {
   if (!pedido) return undefined
   const { incluye } = pedido
-  const held = incluye && orderPartsText(incluye, monthName(toMonth(incluye.mes)), (units) => whole.format(units))
+  const held = incluye && orderPartsText(incluye, monthName(toMonth(incluye.mes)), (amount) => units.format(amount))
   const told = (...texts: (string | undefined)[]): string =>
     [...texts, knownStockText(pedido)].filter((text) => text !== undefined).join(' ')
   const days = orderedMonthText(pedido, monthOf(pedido.desde))
   if (pedido.primeros.length === 0)
     return pedido.productos === 0 ? told(`Para ${days}: ${nothingToOrderText(pedido)}`) : undefined
-  const first = pedido.primeros.map(({ nombre, cantidad }) => `${nombre} ${whole.format(cantidad)}`).join(', ')
+  const first = pedido.primeros.map(({ nombre, cantidad }) => `${nombre} ${units.format(cantidad)}`).join(', ')
   if (pedido.productos === null)
     return `Para ${days} lo que más esperas vender: ${first}. Sube tus existencias y te decimos cuánto pedir.`
   return told(
-    `Para ${days} pide ${pedido.productos} ${pedido.productos === 1 ? 'producto' : 'productos'}, ${amountText(pedido.unidades ?? 0, 'cantidad')}. Lo primero: ${first}.`,
+    `Para ${days} pide ${pedido.productos} ${pedido.productos === 1 ? 'producto' : 'productos'}, ${unitsText(pedido.unidades ?? 0)}. Lo primero: ${first}.`,
     held,
   )
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { sql } from 'kysely'
+import { orderParts } from '@vigia/contract/order-parts.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { addSales, createShop, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
@@ -134,10 +135,11 @@ test('an order says what it holds of other days and as a reserve, for the days t
   await make()
   const [week] = (await read()).semanas
   const { data } = (await ana.inject({ method: 'GET', url: '/que_pedir' })).json()
-  const { antes, entrega, margen, cantidad } = data.filas[0].pedido
+  const [row] = data.filas
+  const { before, delivery, reserve } = orderParts(row)
   const { periodo, incluye, unidades } = week!.pedido!
-  expect({ periodo, unidades }).toEqual({ periodo: data.periodo, unidades: cantidad })
-  expect(incluye).toEqual({ antes, entrega, reserva: margen, mes: { anio: 2026, mes: 6 } })
+  expect({ periodo, unidades }).toEqual({ periodo: data.periodo, unidades: row.pedido.cantidad })
+  expect(incluye).toEqual({ antes: before, entrega: delivery, reserva: reserve, mes: { anio: 2026, mes: 6 } })
   const text = followUpLines(week!).map((line) => line.text)
   expect(text.find((line) => line.startsWith('Para julio pide'))).toMatch(
     /unidades\. Lo primero: Café \d+\. Incluye lo que se venderá antes: \d+ de junio, y \d+ de reserva\./,

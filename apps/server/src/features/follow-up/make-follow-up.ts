@@ -1,6 +1,7 @@
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { addDays, fromMonth, type Month, monthOfDate, MONTHS_PER_YEAR, toMonth } from '@vigia/contract/months.ts'
 import { orderTotal } from '@vigia/contract/order-total.ts'
+import { nearestStep } from '@vigia/contract/steps.ts'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { findLastSaleDay } from '../../db/last-sale-day.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
@@ -44,7 +45,7 @@ const monthUnderWay = async (
 
 const orderOf = async (dependencies: WithDbAndClock, business: OfBusiness): Promise<FollowUp['pedido']> => {
   const plan = await readReorderPlan(dependencies, business, { servicio: SERVICE_LEVEL })
-  if (!plan) return null
+  if (!plan || plan.sin_productos) return null
   const ordered = plan.filas.flatMap(({ producto_id, nombre, pedido }) =>
     pedido && pedido.cantidad > 0 ? [{ producto_id, nombre, cantidad: pedido.cantidad }] : [],
   )
@@ -52,7 +53,11 @@ const orderOf = async (dependencies: WithDbAndClock, business: OfBusiness): Prom
   const { con_existencias: withStock, antes, entrega, reserva } = total
   const primeros = withStock
     ? ordered.toSorted((a, b) => b.cantidad - a.cantidad || a.producto_id - b.producto_id)
-    : plan.filas.map(({ producto_id, nombre, esperado }) => ({ producto_id, nombre, cantidad: esperado }))
+    : plan.filas.map(({ producto_id, nombre, esperado, paso }) => ({
+        producto_id,
+        nombre,
+        cantidad: nearestStep(esperado, { paso }),
+      }))
   const selling = plan.filas.filter(({ esperado }) => esperado > 0)
   const known = selling.filter(({ pedido }) => pedido !== null)
   const units = (rows: typeof selling): number => rows.reduce((sum, { esperado }) => sum + esperado, 0)

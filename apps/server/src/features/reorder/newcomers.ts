@@ -1,23 +1,59 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
+import { addDays, daysOf, firstDay, lastDay, type Month, monthOfDate } from '@vigia/contract/months.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness } from '../../db/tenancy.ts'
-import { readSoldProductMonths } from '../aggregates/product-months.ts'
+import { sum } from '../../sum.ts'
+import { readSoldByDay, readSoldProductMonths } from '../aggregates/product-months.ts'
 import { listNewSince } from './newcomers.sql.ts'
+import type { DemandIn } from './product-demand.ts'
+import { weightOf } from './reorder-period.ts'
 import type { ReorderRun } from './reorder.sql.ts'
 
+/** A pace is told of what began so many days ago, and has sold on so many of them. */
+const LEAST_DAYS = 7
+const LEAST_SELLING_DAYS = 5
 /**
- * What products that sold for the first time in the month under way have sold so far, under a filter: the forecast learns from complete months and
- * does not know them, and an order of nothing would be said of what sells best.
+ * Between which shares of its pace a product that has just begun sells in the 30 days that follow, eight times of ten; as a mean it sells .85 to 1.01 of it. Of
+ * 1,907 cases of a wholesaler of gifts and 265 of 14 other businesses (docs/forecasting-results.md).
+ */
+const PACE_RANGE = { low: 0.2, high: 2 }
+
+/** What is known of a product that sold for the first time in the month under way. */
+export interface Newcomer {
+  /** Units, so far. */
+  vendido: number
+  /** ISO date of its first sale; null where the days of sales are not known. */
+  desde: string | null
+  /** What it sells if it goes on as it began; undefined where it began too lately. @param store in one of them */
+  demandIn: ((store?: number) => DemandIn) | undefined
+}
+
+/** What a product that has just begun will sell at its own pace. @param pace units a day that sells as the mean one does */
+const atPace =
+  (pace: number, lastDayKnown: string, week: readonly number[] | null): DemandIn =>
+  (span) => {
+    const mean = sum(
+      span.map(({ mes, share }) => {
+        const after = addDays(lastDayKnown, 1)
+        return pace * share * weightOf(after > firstDay(mes) ? after : firstDay(mes), lastDay(mes), week)
+      }),
+    )
+    return { mean, below: mean * (1 - PACE_RANGE.low), above: mean * (PACE_RANGE.high - 1) }
+  }
+
+/**
+ * What products that sold for the first time in the month under way have sold so far, under a filter, and what they will at that pace: the forecast
+ * learns from complete months and does not know them, and an order of nothing would be said of what sells best.
  * @param unknown products of which nothing is expected
- * @returns units by product
+ * @returns by product
  */
 export const readNewcomers = async (
   tx: TenantTx,
   run: ReorderRun,
   filter: Filter,
   unknown: readonly number[],
-): Promise<ReadonlyMap<number, number>> => {
+): Promise<ReadonlyMap<number, Newcomer>> => {
   const month = run.mes_en_curso
   if (month === null || unknown.length === 0) return new Map()
   const sold = (await readSoldProductMonths(tx, { ...filter, producto_id: [...unknown] }, [month])).filter(
@@ -32,7 +68,37 @@ export const readNewcomers = async (
       month,
     ),
   )
+  const pacesOf = await readPaces(tx, run, month, { ...filter, producto_id: [...fresh] })
   return new Map(
-    sold.flatMap(({ producto_id, cantidad }) => (fresh.has(producto_id) ? [[producto_id, quantityOf(cantidad)]] : [])),
+    sold.flatMap(({ producto_id, cantidad }) =>
+      fresh.has(producto_id) ? [[producto_id, { vendido: quantityOf(cantidad), ...pacesOf(producto_id) }]] : [],
+    ),
   )
+}
+
+const NO_PACE = { desde: null, demandIn: undefined }
+
+/** The first day of each product of a filter, and its pace since, where the days of sales are known. */
+const readPaces = async (
+  tx: TenantTx,
+  { ultimo_dia, semana }: ReorderRun,
+  month: Month,
+  filter: Filter,
+): Promise<(id: number) => Omit<Newcomer, 'vendido'>> => {
+  if (ultimo_dia === null || monthOfDate(ultimo_dia) !== month) return () => NO_PACE
+  const byProduct = Map.groupBy(await readSoldByDay(tx, filter, month), ({ producto_id }) => producto_id)
+  return (id) => {
+    const days = (byProduct.get(id) ?? []).filter(({ cantidad }) => cantidad > 0)
+    const [desde] = days.map(({ fecha }) => fecha).toSorted()
+    if (desde === undefined) return NO_PACE
+    const isTooNew =
+      daysOf(desde, ultimo_dia) < LEAST_DAYS || new Set(days.map(({ fecha }) => fecha)).size < LEAST_SELLING_DAYS
+    if (isTooNew) return { desde, demandIn: undefined }
+    const weight = weightOf(desde, ultimo_dia, semana)
+    const demandIn = (store?: number): DemandIn => {
+      const own = store === undefined ? days : days.filter(({ local_id }) => local_id === store)
+      return atPace(quantityOf(sum(own.map(({ cantidad }) => cantidad))) / weight, ultimo_dia, semana)
+    }
+    return { desde, demandIn }
+  }
 }

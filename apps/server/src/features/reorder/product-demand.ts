@@ -5,7 +5,7 @@ import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness } from '../../db/tenancy.ts'
 import { errorOfPart } from '../aggregates/part-error.ts'
-import { readProductMonthsAhead } from '../aggregates/product-months.ts'
+import { type MonthsUnderWay, readProductMonthsAhead } from '../aggregates/product-months.ts'
 import type { MonthShare } from './reorder-period.ts'
 import { listProductNodes, type ReorderRun } from './reorder.sql.ts'
 
@@ -41,9 +41,10 @@ export const readExpectedMonths = async (
   run: ReorderRun,
   filter: Filter,
   until: Month,
+  underWay: MonthsUnderWay,
 ): Promise<ReadonlyMap<number, ExpectedMonths>> => {
   const products = new Map<number, Map<Month, ExpectedMonth>>()
-  for (const row of await readProductMonthsAhead(tx, run, filter, Math.min(until, lastForecastMonth(run)))) {
+  for (const row of await readProductMonthsAhead(tx, run, filter, Math.min(until, lastForecastMonth(run)), underWay)) {
     const still = quantityOf(row.cantidad)
     const months = products.get(row.producto_id) ?? new Map<Month, ExpectedMonth>()
     months.set(row.mes, {
@@ -74,35 +75,37 @@ export const forecastPart = (months: ExpectedMonths | undefined, shares: readonl
 export const sellsUnadjusted = (months: ExpectedMonths | undefined, shares: readonly MonthShare[]): boolean =>
   shares.some(({ mes, share }) => share > 0 && (months?.get(mes)?.unadjusted ?? 0) > 0)
 
+/** What the run published of each product's months, all stores together. */
+export type ProductNodes = ReadonlyMap<number, Awaited<ReturnType<typeof listProductNodes>>[number]>
+
 /**
- * How far off the expected months of some products may be, and each product's error in the backtest. Both follow from the products of all
- * stores; who sees some only is told of the part of these.
+ * How far off the months of some products may be, up to the last that is expected, and each product's error in the backtest. Both follow from the products
+ * of all stores; who sees some only is told of the part of these.
  */
-export const readMonthsAhead = async (
+export const readProductNodes = async (
   tx: TenantTx,
   run: ReorderRun,
   expected: ReadonlyMap<number, ExpectedMonths>,
   products: readonly number[],
-): Promise<{ ahead: ReadonlyMap<number, MonthsAhead>; errors: ReadonlyMap<number, number | null> }> => {
-  const months = products.map((id) => [id, expected.get(id) ?? new Map<Month, ExpectedMonth>()] as const)
-  const last = months.reduce((latest, [, of]) => Math.max(latest, ...of.keys()), run.corte + 1)
+): Promise<ProductNodes> => {
+  const last = products.reduce((latest, id) => Math.max(latest, ...(expected.get(id)?.keys() ?? [])), run.corte + 1)
   const nodes = await asWholeBusiness(tx, () => listProductNodes(tx, run.id, products, last - run.corte))
-  const nodeOf = new Map(nodes.map((node) => [node.producto_id, node]))
-  const rangesOf = (id: number, of: ExpectedMonths): MonthsAhead => {
-    const node = nodeOf.get(id)
-    return new Map(
-      [...of].map(([mes, { still, forecast }]) => {
-        const at = mes - run.corte - 1
-        const month = node && { media: node.media[at]!, bajo80: node.bajo80[at]!, alto80: node.alto80[at]! }
-        return [mes, { mean: forecast, committed: still - forecast, ...partOf(forecast, month) }]
-      }),
-    )
-  }
-  return {
-    ahead: new Map(months.map(([id, of]) => [id, rangesOf(id, of)])),
-    errors: new Map(nodes.map(({ producto_id, wape }) => [producto_id, wape])),
-  }
+  return new Map(nodes.map((node) => [node.producto_id, node]))
 }
+
+/** What is expected of one product, or of a part of it, month by month, with its range. @param expected of it */
+export const monthsAhead = (
+  { corte }: Pick<ReorderRun, 'corte'>,
+  node: ReturnType<ProductNodes['get']>,
+  expected: ExpectedMonths | undefined,
+): MonthsAhead =>
+  new Map(
+    [...(expected ?? [])].map(([mes, { still, forecast }]) => {
+      const at = mes - corte - 1
+      const month = node && { media: node.media[at]!, bajo80: node.bajo80[at]!, alto80: node.alto80[at]! }
+      return [mes, { mean: forecast, committed: still - forecast, ...partOf(forecast, month) }]
+    }),
+  )
 
 const NOTHING = { mean: 0, committed: 0, below: 0, above: 0 }
 
@@ -115,20 +118,29 @@ export const demandOf = (months: MonthsAhead | undefined, shares: readonly Month
     }),
   )
 
+/** Units of one product over parts of months, and how far off that may be. */
+export type DemandIn = (span: readonly MonthShare[]) => DemandAhead
+
+/** What is expected of one product under a filter, and in each store, by its id, where stores tell its stock. */
+export interface ProductDemand {
+  whole: DemandIn
+  inStore: ReadonlyMap<number, DemandIn> | undefined
+}
+
 /**
  * The errors of what some stores or clients sell of products, as the list of top products tells them.
- * @param of the products' own errors, and the period whose units are expected
+ * @param of what the run says of the products, and the period whose units are expected
  * @returns the error of a product by what is expected of the part of it
  */
 export const readPartErrors = async (
   tx: TenantTx,
   run: ReorderRun,
   filter: Filter,
-  of: { until: Month; period: readonly MonthShare[]; errors: ReadonlyMap<number, number | null> },
+  of: { until: Month; period: readonly MonthShare[]; nodes: ProductNodes; underWay: MonthsUnderWay },
 ): Promise<(id: number, units: number) => number | null> => {
   const products = { ...filter, local_id: undefined, cliente_id: undefined }
-  const whole = await asWholeBusiness(tx, () => readExpectedMonths(tx, run, products, of.until))
-  return (id, units) => errorOfPart(of.errors.get(id) ?? null, units, expectedOf(whole.get(id), of.period))
+  const whole = await asWholeBusiness(tx, () => readExpectedMonths(tx, run, products, of.until, of.underWay))
+  return (id, units) => errorOfPart(of.nodes.get(id)?.wape ?? null, units, expectedOf(whole.get(id), of.period))
 }
 
 /** The shares of one month in several spans make one. */

@@ -1,6 +1,6 @@
-import { toMonth } from '@vigia/contract/months.ts'
+import { addDays, toMonth } from '@vigia/contract/months.ts'
 import { describe, expect, test } from 'vitest'
-import { firstPeriod, lastKnownDay, monthShares, periodOf, partOfMonth } from './reorder-period.ts'
+import { daysWithoutSales, firstPeriod, lastKnownDay, monthShares, periodOf, partOfMonth } from './reorder-period.ts'
 
 const month = (anio: number, mes: number): number => toMonth({ anio, mes })
 /** The sales of the last day with any, 21 November, are in. */
@@ -97,6 +97,16 @@ describe('parts of months', () => {
     expect(known(month(2026, 11), null)).toBe('2026-11-25')
     expect(known(month(2026, 11), '2026-11-30')).toBe('2026-11-25')
     expect(known(null, '2026-10-29')).toBe('2026-10-31')
+  })
+  test('days that are over and without sales are those between the count, or the last sale, and today', () => {
+    const primerDia = '2026-11-26'
+    const shares = (from: string, to: string) => monthShares(from, to, '2026-11-21', null, primerDia)
+    const daysOf = daysWithoutSales({ primerDia }, '2026-11-21', shares)
+    const november = month(2026, 11)
+    // Of nine days whose sales have not come in, four are over.
+    expect(daysOf('2026-11-10')).toEqual([{ mes: november, share: 4 / 9, ahead: 0 }])
+    expect(daysOf('2026-11-24')).toEqual([{ mes: november, share: 1 / 9, ahead: 0 }])
+    expect([daysOf(addDays(primerDia, -1)), daysOf(primerDia), daysOf('2026-12-09')]).toEqual([[], [], []])
   })
   test('no days have no part', () => {
     expect(monthShares('2026-12-01', '2026-11-30', '2026-11-22', null)).toEqual([])

@@ -66,7 +66,7 @@ export const firstPeriod = (today: string, run: KnownSales): ReorderPeriod => {
 }
 
 /** Weight of the days `from` … `to`, ISO dates, both included; 0 where they are in the wrong order. */
-const weightOf = (from: string, to: string, week: readonly number[] | null): number => {
+export const weightOf = (from: string, to: string, week: readonly number[] | null): number => {
   const last = dayNumberOf(to)
   let weight = 0
   for (let day = dayNumberOf(from); day <= last; day++) weight += week ? week[weekday(day)]! : 1
@@ -110,6 +110,26 @@ const later = (a: string, b: string): string => (a > b ? a : b)
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 
 /**
+ * The days from the one after a stock was told up to the first that it must last, as far as their sales have not come in: what it sold of them is
+ * what was expected. None of them has what is committed, which is to be delivered in the days to come.
+ * @param knownUntil the last day whose sales are known
+ * @returns the parts of months that these days hold, by the day of the stock
+ */
+export const daysWithoutSales = (
+  { primerDia }: Pick<Period, 'primerDia'>,
+  knownUntil: string,
+  shares: (from: string, to: string) => MonthShare[],
+): ((toldOn: string) => MonthShare[]) => {
+  const known = new Map<string, MonthShare[]>()
+  return (toldOn) => {
+    const after = later(toldOn, knownUntil)
+    const held = known.get(after) ?? shares(addDays(after, 1), addDays(primerDia, -1))
+    known.set(after, held)
+    return held
+  }
+}
+
+/**
  * The months that days lie in, with the part of each that they hold, by what each weekday sells. Of a month under way what is
  * still expected is of the days after `asOf`.
  * @param week what a Sunday … Saturday sells relative to the mean day; null where all days are alike
@@ -125,10 +145,9 @@ export const monthShares = (
   const shares: MonthShare[] = []
   for (let mes = monthOfDate(from); mes <= monthOfDate(to); mes++) {
     const begin = later(firstDay(mes), addDays(asOf, 1))
-    const held = weightOf(later(begin, from), earlier(lastDay(mes), to), week)
     const partOf = (start: string): number => {
       const whole = weightOf(start, lastDay(mes), week)
-      return whole > 0 ? Math.min(1, held / whole) : 0
+      return whole > 0 ? weightOf(later(start, from), earlier(lastDay(mes), to), week) / whole : 0
     }
     const share = partOf(begin)
     if (share > 0) shares.push({ mes, share, ahead: partOf(later(begin, first)) })

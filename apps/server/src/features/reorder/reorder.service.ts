@@ -7,20 +7,32 @@ import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { isUnnamedProduct } from '../../db/unnamed.sql.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
+import { readMonthsUnderWay } from '../aggregates/product-months.ts'
 import { askedOf, isOrdered } from './asked.ts'
 import { leftOutOf, splitByOrdering } from './left-out.ts'
 import { readBesidePredictions } from './beside-predictions.ts'
 import { listSoldInFractions, listStores, type Store } from './inventory.sql.ts'
 import {
-  demandOf,
   expectedOf,
   forecastPart,
+  monthsAhead,
   readExpectedMonths,
-  readMonthsAhead,
   readPartErrors,
+  readProductNodes,
 } from './product-demand.ts'
-import { areWholeMonths, firstPeriod, lastKnownDay, monthShares, partOfMonth, periodOf } from './reorder-period.ts'
+import { expectedSince, NOTHING_EXPECTED } from './expected-since.ts'
+import {
+  areWholeMonths,
+  daysWithoutSales,
+  firstPeriod,
+  lastKnownDay,
+  type MonthShare,
+  monthShares,
+  partOfMonth,
+  periodOf,
+} from './reorder-period.ts'
 import { readNewcomers } from './newcomers.ts'
 import { type ReorderProduct, readReorderProducts } from './reorder-products.ts'
 import { type PlanContext, type PlannedProduct, rankProducts } from './planned-products.ts'
@@ -31,7 +43,7 @@ import { readStockOuts } from './stock-outs.service.ts'
 import { readSoldSince } from './sold-since.ts'
 import { readSoldLastYear } from './sold-last-year.ts'
 import { orderSpans, type OrderSpans, suggestOrder } from './suggested-order.ts'
-import { readStoreNeeds } from './store-needs.ts'
+import { needOf, productDemand, readStoreMonths } from './store-needs.ts'
 import { thousandths } from './thousandths.ts'
 
 type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
@@ -46,36 +58,40 @@ const chosen = (product: ReorderProduct, { producto_id, categoria_id }: Filter):
 const readRows = async (
   tx: TenantTx,
   planned: readonly PlannedProduct[],
-  { run, filter, period, part, until, asked, expected, newcomers }: PlanContext,
+  { run, filter, period, part, until, asked, underWay, expected, newcomers }: PlanContext,
   {
     lastYear,
     service,
     spansOf,
+    daysOf,
     stores,
   }: {
     lastYear: ReadonlyMap<number, number> | undefined
     service: Query['servicio']
     spansOf: (deliveryDays: number) => OrderSpans
+    /** The days without sales since one on which stock was told. */
+    daysOf: (toldOn: string) => MonthShare[]
     stores: readonly Store[]
   },
 ): Promise<ReorderRow[]> => {
   const ids = planned.map(({ product }) => product.id)
-  const { ahead, errors } = await readMonthsAhead(tx, run, expected, ids)
+  const nodes = await readProductNodes(tx, run, expected, ids)
   const products = planned.map(({ product }) => product)
   const soldSince = await readSoldSince(tx, run, products, asked.store?.id)
-  const needsOf = await readStoreNeeds(tx, run, filter, { products, stores, until, service })
+  const storeMonths = await readStoreMonths(tx, run, filter, { products, nodes, stores, until, underWay })
   const fractions = await listSoldInFractions(tx, ids, run.corte - MONTHS_PER_YEAR)
-  const partError = asked.ofPart ? await readPartErrors(tx, run, filter, { until, period, errors }) : undefined
-  return planned.map(({ product, esperado, comprometido }): ReorderRow => {
-    const months = ahead.get(product.id)
+  const partError = asked.ofPart ? await readPartErrors(tx, run, filter, { until, period, nodes, underWay }) : undefined
+  return planned.map(({ product: known, esperado, comprometido }): ReorderRow => {
+    const product = { ...known, paso: orderStep(fractions.has(known.id)) }
     const newcomer = newcomers.get(product.id)
-    const paso = orderStep(fractions.has(product.id))
+    const months = monthsAhead(run, nodes.get(product.id), expected.get(product.id))
+    const demand = productDemand(product, months, storeMonths, newcomer)
+    const inPeriod = demand.whole(period)
     const sold = soldSince(product.id)
-    const demand = demandOf(months, period)
     const spans = spansOf(product.dias_entrega ?? 0)
-    const needs = needsOf({ ...product, paso }, spans.whole)
-    const reserves = needs && [...needs.values()].map(({ margen }) => margen)
-    const ofForecast = partError ? partError(product.id, esperado) : (errors.get(product.id) ?? null)
+    const need = needOf(demand, spans.whole, service, product.paso)
+    const expectedAfter = isOrdered(asked) ? expectedSince(product, sold, demand, daysOf) : NOTHING_EXPECTED
+    const ofForecast = partError ? partError(product.id, esperado) : (nodes.get(product.id)?.wape ?? null)
     // The backtest's is of whole months: of some days it is larger as the root of their part, as where days err each by itself.
     const ofPeriod = ofForecast === null ? null : ofForecast / Math.sqrt(part)
     const error = ofPeriod === null ? null : ofPeriod * forecastPart(expected.get(product.id), period)
@@ -86,22 +102,30 @@ const readRows = async (
       categoria_id: product.categoria_id,
       categoria: product.categoria,
       esperado,
-      desde: thousandths(demand.mean - demand.below),
-      hasta: thousandths(demand.mean + demand.above),
-      paso,
+      desde: thousandths(inPeriod.mean - inPeriod.below),
+      hasta: thousandths(inPeriod.mean + inPeriod.above),
+      paso: product.paso,
       hace_un_ano: lastYear ? thousandths(lastYear.get(product.id) ?? 0) : null,
-      empezo: newcomer === undefined ? null : { vendido: thousandths(newcomer) },
+      empezo:
+        newcomer === undefined
+          ? null
+          : {
+              vendido: thousandths(newcomer.vendido),
+              desde: newcomer.desde,
+              con_ritmo: newcomer.demandIn !== undefined,
+            },
       comprometido,
       confianza: confidenceOf(error),
       error: error === null ? null : thousandths(error),
       inventario: inventoryOf(product),
       vendido_despues: sold.whole === null ? null : thousandths(sold.whole),
-      por_local: storeStockOf(product, sold, needs),
-      locales_sin_contar: untoldStores(product, needs),
+      esperado_despues: expectedAfter.whole,
+      por_local: storeStockOf(product, sold, expectedAfter, need.byStore),
+      locales_sin_contar: untoldStores(product, need.byStore),
       agotados: [],
       pedido:
-        isOrdered(asked) && newcomer === undefined
-          ? suggestOrder(months, spans, { ...product, paso }, service, sold.whole, reserves)
+        isOrdered(asked) && (newcomer === undefined || newcomer.demandIn !== undefined)
+          ? suggestOrder(demand.whole, spans, product, need, { sold: sold.whole, expected: expectedAfter.whole })
           : null,
     }
   })
@@ -127,18 +151,20 @@ export const readReorderPlan = (
     const period = shares(desde, hasta)
     const stores = await listStores(tx)
     const asked = askedOf(filter, stores)
-    const known = (await readReorderProducts(tx, stores, asked.store)).filter((product) => chosen(product, filter))
+    const ofBusiness = await readReorderProducts(tx, stores, asked.store)
+    const known = ofBusiness.filter((product) => chosen(product, filter))
     const { products, proposed, said } = splitByOrdering(known)
     const notOrdered = [...said, ...proposed]
     const longestDelivery = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
     const until = monthOfDate(addDays(hasta, longestDelivery))
-    const expected = await readExpectedMonths(tx, run, filter, until)
+    const underWay = await readMonthsUnderWay(tx, run)
+    const expected = await readExpectedMonths(tx, run, filter, until, underWay)
     const committed = new Map(
       (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
     )
     const unknown = [...products, ...proposed].flatMap(({ id }) => (expected.has(id) || committed.has(id) ? [] : [id]))
     const newcomers = await readNewcomers(tx, run, filter, unknown)
-    const context = { newcomers, run, filter, period, part: partOfMonth(dates), until, asked, expected }
+    const context = { newcomers, run, filter, period, part: partOfMonth(dates), until, asked, underWay, expected }
     const all = rankProducts(products, committed, context)
     // Of thousands of products, ranges and orders take most of the time: they are read of those that are shown.
     const first = all.slice(0, primeras)
@@ -149,6 +175,7 @@ export const readReorderPlan = (
       lastYear: lastYear?.units,
       service: servicio,
       spansOf: orderSpans(dates, shares),
+      daysOf: daysWithoutSales(dates, knownUntil, shares),
       stores,
     })
     const stockOuts = await readStockOuts(
@@ -176,9 +203,10 @@ export const readReorderPlan = (
       predicciones:
         !areWholeMonths(dates) || !isWhole
           ? null
-          : await readBesidePredictions(tx, run, filter, {
+          : await readBesidePredictions(tx, context, {
               desde,
               hasta,
+              begun: all.reduce((sum, { product, esperado }) => sum + (newcomers.has(product.id) ? esperado : 0), 0),
               listed: known.reduce((sum, { id }) => sum + expectedOf(expected.get(id), period), 0),
               notOrdered: {
                 esperado: leftOut.reduce((sum, id) => sum + expectedOf(expected.get(id), period), 0),
@@ -186,6 +214,7 @@ export const readReorderPlan = (
               },
               reachesLastYear: lastYear !== null,
             }),
+      sin_productos: ofBusiness.every(isUnnamedProduct),
       sin_pedir: [
         ...said.map((product) => leftOutOf(product, true)),
         // Of what sells no more nothing has to be decided.

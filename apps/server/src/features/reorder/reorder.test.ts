@@ -78,6 +78,7 @@ test('what is expected of the next month, its range, last year and the confidenc
       costo: null,
     },
     vendido_despues: 0,
+    esperado_despues: 0,
     por_local: [],
     locales_sin_contar: [],
     agotados: [],
@@ -330,7 +331,7 @@ test('whole units are needed before stock is taken off: of a stock with a half t
   expect((await cafe()).pedido).toMatchObject({ necesita, cantidad: 1 })
 })
 
-test('what began in the month under way stands with what it sold so far, and is never told to need nothing', async () => {
+test('what began in the month under way, whose days are not known, stands with what it sold so far, and is never told to need nothing', async () => {
   await addSales(t.db, ana.negocioId, [
     [s.centro, s.marta, s.agua, '2026-06', 158, 158_000],
     [s.centro, s.marta, s.cafe, '2026-06', 2, 2000],
@@ -341,7 +342,7 @@ test('what began in the month under way stands with what it sold so far, and is 
   await save([{ producto_id: s.agua, existencias: 8 }])
   const told = async (query: Record<string, string> = {}) =>
     (await plan(query)).filas.map(({ nombre, empezo, pedido }) => [nombre, empezo, pedido])
-  const agua = ['Agua', { vendido: 158 }, null]
+  const agua = ['Agua', { vendido: 158, desde: null, con_ritmo: false }, null]
   expect(await told()).toEqual([agua, ['Café', null, null]])
   expect(await told({ local_id: String(s.centro) })).toEqual([agua, ['Café', null, null]])
   expect(await told({ local_id: String(s.norte) })).toEqual([])

@@ -3,7 +3,8 @@ import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Store } from './inventory.sql.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { SoldSince } from './sold-since.ts'
-import type { StoreNeedsOf } from './store-needs.ts'
+import type { ExpectedSince } from './expected-since.ts'
+import type { Need } from './store-needs.ts'
 import { thousandths } from './thousandths.ts'
 
 /** What the shop says of a product, as it is told. */
@@ -26,16 +27,12 @@ const soldIn = (store: number | undefined, { byStore }: SoldSince): number | nul
   return units === null ? null : thousandths(units)
 }
 
-const needOf = (needs: ReturnType<StoreNeedsOf>, store: number | undefined): number | null => {
-  const need = store === undefined ? undefined : needs?.get(store)
-  return need?.necesita ?? null
-}
-
 /** And by store. @param needs of its stores, by their ids */
 export const storeStockOf = (
   product: ReorderProduct,
   sold: SoldSince,
-  needs: ReturnType<StoreNeedsOf>,
+  expected: ExpectedSince,
+  needs: Need['byStore'],
 ): ReorderRow['por_local'] =>
   product.byStore.map(({ store, existencias, existencias_al, en_camino }) => ({
     local_id: store?.id ?? null,
@@ -44,14 +41,15 @@ export const storeStockOf = (
     existencias_al,
     en_camino: en_camino === null ? null : quantityOf(en_camino),
     vendido_despues: soldIn(store?.id, sold),
-    necesita: needOf(needs, store?.id),
+    esperado_despues: (store && expected.byStore.get(store.id)) ?? 0,
+    necesita: (store && needs?.get(store.id)) ?? null,
   }))
 
 /** The stores that need some of a product and have not told how much they have, where others have. @param needs of its stores, by their ids */
-export const untoldStores = ({ byStore }: ReorderProduct, needs: ReturnType<StoreNeedsOf>): number[] => {
+export const untoldStores = ({ byStore }: ReorderProduct, needs: Need['byStore']): number[] => {
   const told = new Set(byStore.flatMap(({ store, existencias }) => (store && existencias !== null ? [store.id] : [])))
   if (told.size === 0) return []
-  return [...(needs ?? [])].flatMap(([store, { necesita }]) => (necesita > 0 && !told.has(store) ? [store] : []))
+  return [...(needs ?? [])].flatMap(([store, need]) => (need > 0 && !told.has(store) ? [store] : []))
 }
 
 /** The stores that told that they have none of it. @param asked the one whose stock the product has */

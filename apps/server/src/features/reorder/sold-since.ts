@@ -71,7 +71,7 @@ const readDaysKnown = async (
 }
 
 /** Whether places told their stock of a product on different days. */
-const areOfSeveralDays = ({ byStore }: ReorderProduct): boolean =>
+export const areOfSeveralDays = ({ byStore }: ReorderProduct): boolean =>
   new Set(byStore.flatMap(({ existencias, existencias_al }) => (existencias === null ? [] : [existencias_al]))).size > 1
 
 /** Units sold of a stock since it was told. */

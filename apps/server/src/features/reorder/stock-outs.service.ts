@@ -40,6 +40,7 @@ export const readStockOuts = async (
     const months = [...new Set([...suggested.keys(), ...own.keys()])].toSorted((a, b) => a - b)
     return months.length === 0 ? [] : [{ id, own, suggested, months }]
   })
+  if (told.length === 0) return new Map()
   const rows = await listSoldUnits(
     tx,
     told.map(({ id }) => id),

@@ -1,51 +1,117 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
+import { roundSteps } from '@vigia/contract/steps.ts'
 import { safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ahead.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { sum } from '../../sum.ts'
+import type { MonthsUnderWay } from '../aggregates/product-months.ts'
 import type { Store } from './inventory.sql.ts'
-import { demandOf, type MonthsAhead, readExpectedMonths, readMonthsAhead } from './product-demand.ts'
 import { neededUnits } from './order-step.ts'
+import {
+  demandOf,
+  type DemandIn,
+  type MonthsAhead,
+  monthsAhead,
+  type ProductDemand,
+  type ProductNodes,
+  readExpectedMonths,
+} from './product-demand.ts'
+import type { Newcomer } from './newcomers.ts'
 import type { MonthShare } from './reorder-period.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { ReorderRun } from './reorder.sql.ts'
 
-/** What a store needs of a product over some days, in steps of its order, and the units of it that are held above what is expected. */
-interface StoreNeed {
-  necesita: number
-  margen: number
-}
+/** What each store is expected to sell of products, by the ids of store and product. */
+export type StoreMonths = ReadonlyMap<number, ReadonlyMap<number, MonthsAhead>>
 
-/** By the store's id, of all stores; undefined for a product whose stock no store tells by itself. */
-export type StoreNeedsOf = (
-  product: Pick<ReorderProduct, 'id' | 'byStore'> & { paso: number },
-  span: readonly MonthShare[],
-) => ReadonlyMap<number, StoreNeed> | undefined
-
-/**
- * What each store needs of the products whose stock is told by store, as the store's own list tells it. Nothing is read where none is, and
- * of what clients buy.
- */
-export const readStoreNeeds = async (
+/** Of the products whose stock is told by store. Nothing is read where none is, and of what clients buy. */
+export const readStoreMonths = async (
   tx: TenantTx,
   run: ReorderRun,
   filter: Filter,
-  of: { products: readonly ReorderProduct[]; stores: readonly Store[]; until: Month; service: ServiceLevel },
-): Promise<StoreNeedsOf> => {
+  of: {
+    products: readonly ReorderProduct[]
+    nodes: ProductNodes
+    stores: readonly Store[]
+    until: Month
+    underWay: MonthsUnderWay
+  },
+): Promise<StoreMonths> => {
   const told = of.products.filter(({ byStore }) => byStore.length > 0).map(({ id }) => id)
-  if (told.length === 0 || filter.cliente_id) return () => undefined
-  const ahead = new Map<number, ReadonlyMap<number, MonthsAhead>>()
+  const months = new Map<number, ReadonlyMap<number, MonthsAhead>>()
+  if (told.length === 0 || filter.cliente_id) return months
   for (const { id } of of.stores) {
-    const expected = await readExpectedMonths(tx, run, { ...filter, local_id: [id] }, of.until)
-    ahead.set(id, (await readMonthsAhead(tx, run, expected, told)).ahead)
-  }
-  return ({ id, byStore, paso }, span) => {
-    if (byStore.length === 0) return undefined
-    return new Map(
-      [...ahead].map(([store, months]) => {
-        const demand = demandOf(months.get(id), span)
-        const margen = safetyMargin(demand, of.service)
-        return [store, { necesita: neededUnits(demand, margen, paso), margen }]
-      }),
+    const expected = await readExpectedMonths(tx, run, { ...filter, local_id: [id] }, of.until, of.underWay)
+    months.set(
+      id,
+      new Map(told.map((product) => [product, monthsAhead(run, of.nodes.get(product), expected.get(product))])),
     )
+  }
+  return months
+}
+
+/** What is expected of a product: of one that has just begun, what its pace tells. @param months under the filter */
+export const productDemand = (
+  { id, byStore }: Pick<ReorderProduct, 'id' | 'byStore'>,
+  months: MonthsAhead | undefined,
+  storeMonths: StoreMonths,
+  newcomer: Newcomer | undefined,
+): ProductDemand => {
+  const ofMonths =
+    (of: MonthsAhead | undefined): DemandIn =>
+    (span) =>
+      demandOf(of, span)
+  return {
+    whole: newcomer?.demandIn?.() ?? ofMonths(months),
+    inStore:
+      byStore.length === 0 || storeMonths.size === 0
+        ? undefined
+        : new Map(
+            [...storeMonths].map(([store, products]) => [
+              store,
+              newcomer?.demandIn?.(store) ?? ofMonths(products.get(id)),
+            ]),
+          ),
+  }
+}
+
+/** What is needed of a product over some days, and the units of it that are held above what is expected. */
+export interface Need {
+  /** In steps of its order. */
+  necesita: number
+  margen: number
+  /** Of it, what each store needs, by its id: they add up to it. Undefined for a product whose stock no store tells by itself. */
+  byStore: ReadonlyMap<number, number> | undefined
+}
+
+/** @param paso in which the product is ordered */
+export const needOf = (
+  { whole, inStore }: ProductDemand,
+  span: readonly MonthShare[],
+  service: ServiceLevel,
+  paso: number,
+): Need => {
+  const demand = whole(span)
+  if (inStore === undefined) {
+    const margen = safetyMargin(demand, service)
+    return { necesita: neededUnits(demand, margen, paso), margen, byStore: undefined }
+  }
+  const stores = [...inStore].map(([store, demandIn]) => {
+    const own = demandIn(span)
+    return { store, mean: own.mean, margen: safetyMargin(own, service) }
+  })
+  // Each is to last by itself, once goods were passed from one to another.
+  const margen = sum(stores.map((store) => store.margen))
+  const necesita = neededUnits(demand, margen, paso)
+  // Rounded up one by one they would lack more than is ordered.
+  const needs = roundSteps(
+    stores.map((store) => store.mean + store.margen),
+    { paso },
+    necesita,
+  )
+  return {
+    necesita,
+    margen,
+    byStore: new Map(stores.map(({ store }, at) => [store, necesita === 0 ? 0 : needs[at]!])),
   }
 }

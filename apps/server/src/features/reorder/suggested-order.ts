@@ -1,13 +1,12 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { addDays } from '@vigia/contract/months.ts'
 import { stockLeft } from '@vigia/contract/stock-left.ts'
-import { orderQuantity, safetyMargin, type ServiceLevel } from '@vigia/forecast/order/demand-ahead.ts'
+import { orderQuantity } from '@vigia/forecast/order/demand-ahead.ts'
 import { quantityOf } from '../../db/amounts.ts'
-import { sum } from '../../sum.ts'
-import { demandOf, joined, type MonthsAhead } from './product-demand.ts'
-import { neededUnits } from './order-step.ts'
+import { type DemandIn, joined } from './product-demand.ts'
 import type { MonthShare, Period } from './reorder-period.ts'
 import type { ReorderProduct } from './reorder-products.ts'
+import type { Need } from './store-needs.ts'
 import { thousandths } from './thousandths.ts'
 
 /** Days that an order must last: until the period ends, and while the next one is on its way. */
@@ -43,24 +42,20 @@ export const orderSpans = (
 
 /**
  * What to order, and what it was computed from: of the whole, or of one store, as what is expected and the stock are. Null without stock.
- * @param sold units since the stock was told; null where that is not known
- * @param reserves of its stores, where they tell the stock: each is to last by itself, once goods were passed from one to another
+ * @param gone units since the stock was told: sold, null where that is not known, and expected to have been sold on days without sales
  */
 export const suggestOrder = (
-  months: MonthsAhead | undefined,
-  { before, period, delivery, whole }: OrderSpans,
+  demandIn: DemandIn,
+  { before, period, delivery }: OrderSpans,
   product: ReorderProduct & { paso: number },
-  service: ServiceLevel,
-  sold: number | null,
-  reserves?: readonly number[],
+  { necesita, margen }: Need,
+  gone: { sold: number | null; expected: number },
 ): ReorderRow['pedido'] => {
   if (product.existencias === null) return null
-  const unitsOf = (span: MonthShare[]): number => thousandths(demandOf(months, span).mean)
-  const demand = demandOf(months, whole)
-  const margen = reserves ? sum(reserves) : safetyMargin(demand, service)
-  const present = stockLeft(quantityOf(product.existencias), sold) + quantityOf(product.en_camino ?? 0)
+  const unitsOf = (span: MonthShare[]): number => thousandths(demandIn(span).mean)
+  const left = stockLeft(quantityOf(product.existencias), gone.sold, gone.expected)
+  const present = left + quantityOf(product.en_camino ?? 0)
   const pack = product.empaque === null ? null : quantityOf(product.empaque)
-  const necesita = neededUnits(demand, margen, product.paso)
   const cantidad = thousandths(orderQuantity(necesita, present, pack ?? product.paso))
   return {
     antes: unitsOf(before),

@@ -18,10 +18,11 @@ import {
   formatAmount,
   formatDateTime,
   formatDays,
+  formatNumber,
   formatMonth,
   formatShare,
   formatShortDate,
-  formatWhole,
+  formatUnits,
   MONTH_NAMES,
 } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -125,9 +126,8 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
         {[
           order.productos === 0
             ? nothingToOrderText(order)
-            : `${countOf(order.productos, 'producto', 'productos')}, ${formatAmount(order.unidades ?? 0, 'cantidad')}.`,
-          order.incluye &&
-            orderPartsText(order.incluye, MONTH_NAMES[order.incluye.mes.mes - 1]!, (units) => formatWhole(units)),
+            : `${countOf(order.productos, 'producto', 'productos')}, ${formatUnits(order.unidades ?? 0)}.`,
+          order.incluye && orderPartsText(order.incluye, MONTH_NAMES[order.incluye.mes.mes - 1]!, formatNumber),
           knownStockText(order),
         ]
           .filter((text) => text !== undefined)
@@ -138,7 +138,7 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
       {order.primeros.map(({ producto_id, nombre, cantidad }) => (
         <li key={producto_id} className={classes.pair}>
           <span>{nombre}</span>
-          <span>{formatAmount(cantidad, 'cantidad')}</span>
+          <span>{formatUnits(cantidad)}</span>
         </li>
       ))}
     </ul>

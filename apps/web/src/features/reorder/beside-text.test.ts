@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { besideText } from './beside-text.ts'
 
-const of = (esperado: number, hace_un_ano: number | null, nuevos = 0, sin_pedir = { esperado: 0, hace_un_ano: 0 }) => ({
-  predicciones: { esperado, nuevos, hace_un_ano, sin_pedir },
-})
+const of = (
+  esperado: number,
+  hace_un_ano: number | null,
+  nuevos = 0,
+  sin_pedir = { esperado: 0, hace_un_ano: 0 },
+  empezaron = 0,
+) => ({ predicciones: { esperado, nuevos, empezaron, hace_un_ano, sin_pedir } })
 const total = { esperado: 1205.4, hace_un_ano: 1100 }
 
 test('what Predicciones tells beyond the list is said with its figure and where it comes from', () => {
@@ -18,6 +22,13 @@ test('what Predicciones tells beyond the list is said with its figure and where 
 test('what is not ordered is told apart from new products and from those that no longer sell', () => {
   expect(besideText(of(1300, 1200, 6.6, { esperado: 88, hace_un_ano: 70 }), total, 'enero 2027')).toBe(
     'Predicciones dice 1.300 para enero 2027: 88 más, de lo que no se pide, y 7 más, de productos nuevos que todavía no existen. Hace un año vendiste 1.200 en total: 70 más, de lo que no se pide, y 30 más, de productos que ya no esperamos que vendas.',
+  )
+})
+
+test('what began this month is in the list and not in Predicciones', () => {
+  const none = { esperado: 0, hace_un_ano: 0 }
+  expect(besideText(of(1190.4, 1100, 35, none, 50), total, 'enero 2027')).toBe(
+    'Predicciones dice 1.190 para enero 2027: 35 más, de productos nuevos que todavía no existen, y 50 menos, de lo que empezó este mes, que aquí contamos a su ritmo.',
   )
 })
 

@@ -19,7 +19,7 @@ const apart = (figure: number, listed: number, parts: readonly Part[]): string |
   const told = parts.flatMap(({ units, reason }) => {
     const own = Math.round(units ?? Math.max(0, left))
     left -= own
-    return own > 0 ? [`${moreOrLess(own)}, ${reason}`] : []
+    return own !== 0 ? [`${moreOrLess(own)}, ${reason}`] : []
   })
   return [...told, ...(left === 0 ? [] : [`${moreOrLess(left)}, por el redondeo`])].join(', y ')
 }
@@ -35,11 +35,12 @@ export const besideText = (
   period: string,
 ): string | undefined => {
   if (!predicciones) return undefined
-  const { sin_pedir } = predicciones
+  const { sin_pedir, nuevos, empezaron } = predicciones
   const notOrdered = (units: number): Part => ({ units, reason: 'de lo que no se pide' })
   const expected = apart(predicciones.esperado, esperado, [
     notOrdered(sin_pedir.esperado),
-    { units: predicciones.nuevos, reason: 'de productos nuevos que todavía no existen' },
+    { units: nuevos, reason: 'de productos nuevos que todavía no existen' },
+    { units: -empezaron, reason: 'de lo que empezó este mes, que aquí contamos a su ritmo' },
   ])
   const before = predicciones.hace_un_ano ?? 0
   const sold =

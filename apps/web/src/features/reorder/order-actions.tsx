@@ -9,7 +9,7 @@ import { ExportNotNoted, noteExport } from '../../lib/note-export.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { workbookBlob } from '../../lib/spreadsheet.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
-import { useIsCompact } from './use-is-compact.ts'
+import { useIsPhone } from './use-is-compact.ts'
 import { type OrderMessage, orderMessage, ordersBySupplier } from './order-text.ts'
 import { WITHOUT_SUPPLIER } from './reorder-rows.ts'
 import classes from './order-actions.module.css'
@@ -51,7 +51,7 @@ export const OrderActions = memo(
     store: string | undefined
   }) => {
     // A phone prints by its own menu.
-    const compact = useIsCompact()
+    const phone = useIsPhone()
     const orders = useMemo(() => ordersBySupplier(rows), [rows])
     const copying = useActOnce({
       mutationFn: async ({ of }: Copied) => {
@@ -96,7 +96,7 @@ export const OrderActions = memo(
             </Menu.Dropdown>
           </Menu>
         )}
-        {!compact && (
+        {!phone && (
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden />}

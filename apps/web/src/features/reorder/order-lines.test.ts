@@ -57,12 +57,28 @@ test('what was sold since the stock was told is taken off, and said; so is that 
     amount: '−276',
   })
   expect(ofStock({ vendido_despues: 4200 })).toMatchObject({ amount: '0' })
+  expect(ofStock({ vendido_despues: 900, esperado_despues: 40 })).toEqual({
+    text: 'Tenías 1.176 el 30 nov 2026 · desde entonces se vendieron 900 y debieron venderse 40 más en días cuyas ventas faltan',
+    amount: '−236',
+  })
+  expect(ofStock({ esperado_despues: 1 })).toEqual({
+    text: 'Tenías 1.176 el 30 nov 2026 · desde entonces debió venderse 1 en días cuyas ventas faltan',
+    amount: '−1.175',
+  })
   expect(ofStock({ vendido_despues: 0 })).toEqual({ text: 'Tienes', amount: '−1.176' })
   expect(ofStock({ vendido_despues: null })).toEqual({
     text: 'Tenías el 30 nov 2026 · no sabemos qué se vendió después: tus ventas de ese mes no dicen el día',
     amount: '−1.176',
   })
-  const place = { local_id: 1, nombre: 'Norte', existencias: 600, en_camino: null, vendido_despues: 450, necesita: 0 }
+  const place = {
+    local_id: 1,
+    nombre: 'Norte',
+    existencias: 600,
+    en_camino: null,
+    vendido_despues: 450,
+    esperado_despues: 0,
+    necesita: 0,
+  }
   const por_local = [
     { ...place, existencias_al: '2026-11-30' },
     { ...place, local_id: 2, existencias: 576, existencias_al: '2026-12-04' },

@@ -1,11 +1,10 @@
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { addDays } from '@vigia/contract/months.ts'
+import { orderParts } from '@vigia/contract/order-parts.ts'
 import { capitalised, countOf, formatQuantity, formatShortDate } from '../../lib/format.ts'
-import { roundWhole } from '../../lib/round-whole.ts'
 import { withUnit } from './order-text.ts'
 import { SERVICE_TEXT } from './service-text.ts'
 import { leftOf } from './store-text.ts'
-import { nearestStep } from './steps.ts'
 
 type PlanDays = Pick<ReorderPlan, 'desde' | 'hasta' | 'calculado_al' | 'primer_dia'>
 
@@ -19,16 +18,6 @@ interface OrderLine {
   strong?: boolean
 }
 
-type Ordered = Pick<ReorderRow, 'paso'> & { pedido: NonNullable<ReorderRow['pedido']> }
-
-/** The parts of what is needed, in steps, so that they add up to it; what is expected is the figure of the list. */
-export const orderParts = ({ paso, pedido: { antes, esperado, entrega, necesita } }: Ordered) => {
-  const expected = nearestStep(esperado, { paso })
-  const steps = [antes, entrega, necesita - expected - antes - entrega].map((part) => part / paso)
-  const [before, delivery, reserve] = roundWhole(steps).map((part) => nearestStep(part * paso, { paso }))
-  return { expected, before: before!, delivery: delivery!, reserve: reserve! }
-}
-
 /** 'De hoy al 30 nov 2026', 'Mañana': the days until the period begins. */
 const daysBefore = ({ calculado_al, primer_dia, desde }: PlanDays): string => {
   const last = addDays(desde, -1)
@@ -36,21 +25,31 @@ const daysBefore = ({ calculado_al, primer_dia, desde }: PlanDays): string => {
   return primer_dia === last ? capitalised(first) : `De ${first} al ${formatShortDate(last)}`
 }
 
+/** 'se vendieron 900 y debieron venderse 40 más en días cuyas ventas faltan': what a stock lost since it was told; undefined where that is nothing. */
+const goneText = (sold: number, expected: number): string | undefined => {
+  const words = [
+    sold > 0 && `se ${sold === 1 ? 'vendió' : 'vendieron'} ${formatQuantity(sold)}`,
+    expected > 0 &&
+      `${expected === 1 ? 'debió' : 'debieron'} venderse ${formatQuantity(expected)}${sold > 0 ? ' más' : ''} en días cuyas ventas faltan`,
+  ].filter((text) => text !== false)
+  return words.length === 0 ? undefined : words.join(' y ')
+}
+
 /**
  * 'Tienes', 'Tenías 1.176 el 30 nov 2026 · desde entonces se vendieron 900': the stock that an order counts with, and why it is not the one
  * that was told.
  */
-const stockLine = ({ inventario, vendido_despues, por_local }: ReorderRow): string => {
+const stockLine = ({ inventario, vendido_despues, esperado_despues, por_local }: ReorderRow): string => {
   const { existencias, existencias_al } = inventario
   if (existencias === null || existencias_al === null) return 'Tienes'
   const days = new Set(por_local.flatMap((place) => (place.existencias === null ? [] : place.existencias_al)))
   const day = days.size > 1 ? '' : ` el ${formatShortDate(existencias_al)}`
   if (vendido_despues === null)
     return `Tenías${day} · no sabemos qué se vendió después: tus ventas de ese mes no dicen el día`
-  if (vendido_despues <= 0) return 'Tienes'
+  const gone = goneText(vendido_despues, esperado_despues)
+  if (gone === undefined) return 'Tienes'
   const since = days.size > 1 ? 'desde que lo dijiste' : 'desde entonces'
-  const sold = `${since} se ${vendido_despues === 1 ? 'vendió' : 'vendieron'} ${formatQuantity(vendido_despues)}`
-  return `Tenías ${formatQuantity(existencias)}${day} · ${sold}`
+  return `Tenías ${formatQuantity(existencias)}${day} · ${since} ${gone}`
 }
 
 /** How a suggested order comes about, a line a step. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { orderFileName, orderSheets } from './order-sheets.ts'
-import { ROUNDED_ROWS } from '../../lib/spreadsheet.ts'
 import { PRORATED_LAST_YEAR } from './reorder-help.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
 
@@ -25,13 +24,12 @@ test('orders of one month and of three that begin on the same day are two files'
   expect(orderFileName({ desde, hasta: '2027-02-28' })).toBe('Pedido_2026-12-01_a_2027-02-28.xlsx')
 })
 
-test('each sheet names its supplier in every row, has the totals of the screen and says below them that rows are rounded', () => {
+test('each sheet names its supplier in every row, has the totals of the screen which are the sums of its rows', () => {
   const [tostadora, others] = orderSheets([coffee, tea, rice], about)
   expect([tostadora!.sheet, others!.sheet]).toEqual(['Tostadora', 'Sin proveedor'])
   const column = (title: string, sheet = tostadora!) =>
     sheet.rows.filter(({ length }) => length > 1).map((row) => valuesOf(row)?.[sheet.header.indexOf(title)])
-  for (const { rows } of [tostadora!, others!]) expect(rows.at(-1)).toEqual([ROUNDED_ROWS])
-  expect(tostadora!.rows.at(-2)).toEqual([
+  expect(tostadora!.rows.at(-1)).toEqual([
     'Incluye lo que se venderá antes: 10 de noviembre, 8 mientras llega el pedido siguiente, y 24 de reserva.',
   ])
   expect(column('Proveedor')).toEqual(['Tostadora', 'Tostadora', null])
@@ -44,7 +42,27 @@ test('each sheet names its supplier in every row, has the totals of the screen a
   expect(column('Vendido hace un año', others)).toEqual([null, null])
   expect(column('Pedido sugerido', others)).toEqual([null, null])
   for (const { rows } of orderSheets([coffee, rice], { ...about, prorated: true }))
-    expect(rows.slice(-2)).toEqual([[ROUNDED_ROWS], [PRORATED_LAST_YEAR]])
+    expect(rows.at(-1)).toEqual([PRORATED_LAST_YEAR])
+})
+
+test('a total below a column is the sum of its cells, of tenths too', () => {
+  const rows = [0.4, 0.4, 10.4].map((esperado, at) =>
+    rowWith({ producto_id: at, esperado, hace_un_ano: 0.4, inventario: { costo: 33.3 }, pedido: orderOf(5) }),
+  )
+  const cheese = rowWith({ producto_id: 9, paso: 0.1, esperado: 19.16, hace_un_ano: 17.25, comprometido: 0.125 })
+  const [sheet] = orderSheets([...rows, cheese], about)
+  for (const [title, sum] of [
+    ['Esperado', 29.2],
+    ['Vendido hace un año', 17.3],
+    ['Comprometido con clientes', 0.125],
+    ['Pedido sugerido', 15],
+    ['Costo del pedido', 501],
+  ] as const) {
+    const cells = sheet!.rows.slice(0, 5).map((row) => Number(valuesOf(row)![sheet!.header.indexOf(title)]))
+    const total = cells.pop()
+    expect([title, total]).toEqual([title, sum])
+    expect(cells.reduce((all, cell) => all + cell, 0)).toBeCloseTo(sum, 6)
+  }
 })
 
 test('the parts of an order stand in columns that add up to it, where there are any', () => {
@@ -111,7 +129,7 @@ test('a unit that a name says has a column, and what is measured differently no 
 })
 
 test('what can be passed between stores stands in a sheet of its own, beside those of suppliers', () => {
-  const place = { existencias_al: null, en_camino: null, vendido_despues: 0 }
+  const place = { existencias_al: null, en_camino: null, vendido_despues: 0, esperado_despues: 0 }
   const por_local = [
     { ...place, local_id: 1, nombre: 'Norte', existencias: 60, necesita: 20 },
     { ...place, local_id: 2, nombre: 'Centro', existencias: 0, necesita: 30 },
@@ -125,7 +143,9 @@ test('stock counts without what was sold since it was told, and the sheet says s
   const old = rowWith({ inventario: { existencias: 100 }, vendido_despues: 60, pedido: orderOf(30) })
   const [sheet] = orderSheets([old], about)
   expect(valuesOf(sheet!.rows[0])![sheet!.header.indexOf('Existencias')]).toBe(40)
-  expect(sheet!.rows).toContainEqual(['Existencias: las que dijiste, menos lo que se vendió desde entonces.'])
+  expect(sheet!.rows).toContainEqual([
+    'Existencias: las que dijiste, menos lo que se vendió desde entonces y lo que debió venderse en los días cuyas ventas faltan.',
+  ])
 })
 
 test('the sheets of one store name it, in the name of the file too', () => {
@@ -133,6 +153,6 @@ test('the sheets of one store name it, in the name of the file too', () => {
   expect(orderFileName(days, 'Norte: 2/3 "El Éxito"')).toBe('Pedido_Norte_2_3_El_Éxito_2026-12-01_a_2026-12-31.xlsx')
   const [sheet] = orderSheets([rice], { ...about, store: 'Norte' })
   expect(sheet!.sheet).toBe('Norte')
-  expect(sheet!.rows.slice(-2)).toEqual([['Existencias y pedido de Norte'], [ROUNDED_ROWS]])
+  expect(sheet!.rows.at(-1)).toEqual(['Existencias y pedido de Norte'])
   expect(orderSheets([coffee], { ...about, store: 'Norte' })[0]!.sheet).toBe('Tostadora')
 })

@@ -1,15 +1,16 @@
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { unitOf } from '@vigia/contract/product-unit.ts'
+import { orderParts } from '@vigia/contract/order-parts.ts'
 import { type OrderTotal, orderTotal } from '@vigia/contract/order-total.ts'
 import { nameWithoutCode } from '@vigia/contract/product-name.ts'
-import { amountCell, UNITS_FORMAT } from '@vigia/contract/spreadsheet-format.ts'
+import { amountCell } from '@vigia/contract/spreadsheet-format.ts'
 import type { SheetData } from 'write-excel-file/universal'
-import { ROUNDED_ROWS, type SpreadsheetPart } from '../../lib/spreadsheet.ts'
+import type { SpreadsheetPart } from '../../lib/spreadsheet.ts'
 import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
-import { orderParts } from './order-lines.ts'
+import { isUnknown } from './order-text.ts'
 import { PRORATED_LAST_YEAR } from './reorder-help.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
-import { nearestStep } from './steps.ts'
+import { nearestStep } from '@vigia/contract/steps.ts'
 import { leftOf } from './store-text.ts'
 import { includedText } from './total-text.ts'
 import { transferGroups } from './transfers.ts'
@@ -27,8 +28,6 @@ export const orderFileName = ({ desde, hasta }: Pick<OrderDays, 'desde' | 'hasta
 const SHEET_NAME_LENGTH = 31
 const FORBIDDEN = /[\\/?*[\]:]/g
 
-const whole = (value: number | null) =>
-  value === null ? null : { value: Math.round(value), type: Number, format: UNITS_FORMAT }
 /** As the screen has it: whole, but of what is sold in fractions. */
 const figure = (value: number | null, row: ReorderRow) => (value === null ? null : decimals(nearestStep(value, row)))
 const decimals = (value: number | null) => (value === null ? null : { ...amountCell(value), type: Number })
@@ -36,7 +35,8 @@ const pesos = (value: number | null) => (value === null ? null : { value, type: 
 const share = (value: number | null) => (value === null ? null : { value, type: Number, format: '0%' })
 
 /** Said of stock that is not the one that was told. */
-const SOLD_SINCE = 'Existencias: las que dijiste, menos lo que se vendió desde entonces.'
+const SOLD_SINCE =
+  'Existencias: las que dijiste, menos lo que se vendió desde entonces y lo que debió venderse en los días cuyas ventas faltan.'
 
 interface Column {
   title: string
@@ -62,16 +62,16 @@ const COLUMNS: readonly Column[] = [
   {
     title: 'Esperado',
     width: 11,
-    of: (row) => figure(row.empezo ? null : row.esperado, row),
-    sum: ({ esperado }) => whole(esperado),
+    of: (row) => figure(isUnknown(row) ? null : row.esperado, row),
+    sum: ({ esperado }) => decimals(esperado),
   },
-  { title: 'Como poco', width: 11, of: (row) => figure(row.empezo ? null : row.desde, row) },
-  { title: 'Como mucho', width: 12, of: (row) => figure(row.empezo ? null : row.hasta, row) },
+  { title: 'Como poco', width: 11, of: (row) => figure(isUnknown(row) ? null : row.desde, row) },
+  { title: 'Como mucho', width: 12, of: (row) => figure(isUnknown(row) ? null : row.hasta, row) },
   {
     title: 'Vendido hace un año',
     width: 19,
     of: (row) => figure(row.hace_un_ano, row),
-    sum: ({ hace_un_ano }) => whole(hace_un_ano),
+    sum: ({ hace_un_ano }) => decimals(hace_un_ano),
   },
   {
     title: 'Comprometido con clientes',
@@ -101,7 +101,7 @@ const COLUMNS: readonly Column[] = [
     title: 'Costo del pedido',
     width: 18,
     of: ({ inventario, pedido }) =>
-      pesos(inventario.costo === null || pedido === null ? null : inventario.costo * pedido.cantidad),
+      pesos(inventario.costo === null || pedido === null ? null : Math.round(inventario.costo * pedido.cantidad)),
     sum: ({ sin_costo, por_pedir, costo }) => (sin_costo === por_pedir ? null : pesos(costo)),
   },
 ]
@@ -168,7 +168,6 @@ export const orderSheets = (rows: readonly ReorderRow[], about: AboutOrder): Spr
         ...(store === undefined ? [] : [[`Existencias y pedido de ${store}`]]),
         ...(included === undefined ? [] : [[included]]),
         ...(own.some((row) => leftOf(row) !== row.inventario.existencias) ? [[SOLD_SINCE]] : []),
-        [ROUNDED_ROWS],
         ...(prorated ? [[PRORATED_LAST_YEAR]] : []),
       ],
       columnWidths: columns.map(({ width }) => width),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderedText, orderMessage, ordersBySupplier } from './order-text.ts'
+import { newText, orderedText, orderMessage, ordersBySupplier } from './order-text.ts'
 import { rangeText } from './reorder-table.tsx'
 import { orderOf, rowWith } from './row.fixture.ts'
 
@@ -74,4 +74,18 @@ test('the message of one store names it', () => {
   expect(orderMessage([rowWith()], 'diciembre 2026', 'Norte')!.text).toContain(
     '*Lo que esperamos vender en diciembre 2026 · Norte*',
   )
+})
+
+test('what has just begun says since when, and on what its order rests or what is missing for one', () => {
+  const text = (empezo: { vendido: number; desde: string | null; con_ritmo: boolean }) => newText(rowWith({ empezo }))
+  expect(text({ vendido: 158, desde: '2026-11-12', con_ritmo: true })).toBe(
+    'Empezó el 12 nov 2026: van 158 unidades. Contamos con que siga a ese ritmo, que todavía puede cambiar mucho.',
+  )
+  expect(text({ vendido: 1, desde: '2026-11-28', con_ritmo: false })).toBe(
+    'Empezó el 28 nov 2026: va 1 unidad. Cuando lleve una semana, y 5 días con ventas, te decimos cuánto pedir; mientras tanto, pide para pocos días.',
+  )
+  expect(text({ vendido: 3, desde: null, con_ritmo: false })).toBe(
+    'Empezó este mes: van 3 unidades. Cuando cierre el mes te decimos cuánto pedir.',
+  )
+  expect(newText(rowWith())).toBeUndefined()
 })

@@ -1,12 +1,13 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { unitOf } from '@vigia/contract/product-unit.ts'
-import { formatNumber, formatUnits } from '../../lib/format.ts'
-import { figureOf, nearestStep } from './steps.ts'
+import { formatNumber, formatQuantity, formatShortDate, withUnits } from '../../lib/format.ts'
+import { nearestStep } from '@vigia/contract/steps.ts'
+import { figureOf } from './steps.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 
 /** '48 unidades', '1 unidad', '943 m'. @param unit of the product; '' for pieces */
 export const amountText = (amount: number, unit: string): string =>
-  unit === '' ? formatUnits(amount) : `${formatNumber(amount)} ${unit}`
+  unit === '' ? withUnits(formatQuantity(amount)) : `${formatQuantity(amount)} ${unit}`
 
 /** A figure, and its unit where the name of its product says one: '48', '943 m'. */
 export const withUnit = (figure: string, { nombre }: Pick<ReorderRow, 'nombre'>): string => {
@@ -14,11 +15,22 @@ export const withUnit = (figure: string, { nombre }: Pick<ReorderRow, 'nombre'>)
   return unit === '' ? figure : `${figure}\u00a0${unit}`
 }
 
-/** 'Empezó este mes: van 158 unidades. Todavía sin pronóstico.'; undefined of what the forecast knows. */
-export const newText = ({ empezo, nombre }: Pick<ReorderRow, 'empezo' | 'nombre'>): string | undefined =>
-  empezo === null
-    ? undefined
-    : `Empezó este mes: ${empezo.vendido === 1 ? 'va' : 'van'} ${amountText(empezo.vendido, unitOf(nombre))}. Todavía sin pronóstico.`
+/** It has just begun: nothing is known of what it will sell. */
+export const isUnknown = ({ empezo }: Pick<ReorderRow, 'empezo'>): boolean => empezo !== null && !empezo.con_ritmo
+
+/**
+ * 'Empezó el 12 nov 2026: van 158 unidades. Contamos con que siga a ese ritmo, que todavía puede cambiar mucho.': what is known of a product that has
+ * just begun, and why there is no order of it; undefined of what the forecast knows.
+ */
+export const newText = ({ empezo, nombre }: Pick<ReorderRow, 'empezo' | 'nombre'>): string | undefined => {
+  if (empezo === null) return undefined
+  const since = empezo.desde === null ? 'este mes' : `el ${formatShortDate(empezo.desde)}`
+  const sold = `Empezó ${since}: ${empezo.vendido === 1 ? 'va' : 'van'} ${amountText(empezo.vendido, unitOf(nombre))}.`
+  if (empezo.con_ritmo) return `${sold} Contamos con que siga a ese ritmo, que todavía puede cambiar mucho.`
+  return empezo.desde === null
+    ? `${sold} Cuando cierre el mes te decimos cuánto pedir.`
+    : `${sold} Cuando lleve una semana, y 5 días con ventas, te decimos cuánto pedir; mientras tanto, pide para pocos días.`
+}
 
 /** '48 unidades (4 empaques de 12)', '1 unidad' */
 export const orderedText = ({ nombre, pedido, inventario }: ReorderRow): string => {

@@ -13,6 +13,7 @@ const plan = {
   de_parte: false,
   hace_un_ano_prorrateado: false,
   predicciones: null,
+  sin_productos: false,
   sin_pedir: [],
   filas: [],
   todos: null,

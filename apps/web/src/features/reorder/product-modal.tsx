@@ -8,8 +8,8 @@ import { MONEY_DECIMALS, QUANTITY_DECIMALS } from '../../lib/ui-constants.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { SaveActions } from '../../ui/save-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
-import { newText } from './order-text.ts'
-import { orderLines } from './order-lines.ts'
+import { OrderExplained } from './order-explained.tsx'
+import { isUnknown, newText } from './order-text.ts'
 import { ProductStores } from './product-stores.tsx'
 import classes from './product-modal.module.css'
 import type { ReorderSearch } from './reorder-search.ts'
@@ -79,25 +79,6 @@ const problemOf = (
     : `Escribe un número de ${formatNumber(min)} a ${formatNumber(max)}`
 }
 
-const Arithmetic = ({
-  row,
-  plan,
-  service,
-}: {
-  row: ReorderRow
-  plan: ReorderPlan
-  service: ReorderSearch['servicio']
-}) => (
-  <dl className={classes.lines}>
-    {orderLines(row, plan, service).map(({ text, amount, strong }) => (
-      <div key={text} className={classes.line} data-strong={strong}>
-        <dt>{text}</dt>
-        <dd>{amount}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
 /** How the order of a product comes about, and what the shop says of the product. */
 export const ProductModal = ({
   row,
@@ -105,6 +86,7 @@ export const ProductModal = ({
   search,
   stores,
   readOnly,
+  onService,
   onClose,
 }: {
   row: ReorderRow
@@ -114,6 +96,8 @@ export const ProductModal = ({
   stores: number
   /** For who may not change what the shop says of the product. */
   readOnly: boolean
+  /** Chooses how often the orders of the list are to last. */
+  onService: (service: ReorderSearch['servicio']) => void
   onClose: () => void
 }) => {
   useReturnFocus()
@@ -160,11 +144,15 @@ export const ProductModal = ({
         }}
       >
         <Stack gap="md">
-          {row.pedido ? (
-            <Arithmetic row={row} plan={plan} service={search.servicio} />
-          ) : (
+          {row.empezo !== null && (
             <Text size="sm" c="dimmed">
-              {newText(row) ?? `Escribe cuántas unidades tienes hoy${inStore(store)} y te decimos cuántas pedir.`}
+              {newText(row)}
+            </Text>
+          )}
+          {row.pedido && <OrderExplained row={row} plan={plan} service={search.servicio} onService={onService} />}
+          {!row.pedido && !isUnknown(row) && (
+            <Text size="sm" c="dimmed">
+              Escribe cuántas unidades tienes hoy{inStore(store)} y te decimos cuántas pedir.
             </Text>
           )}
           {byStore && <ProductStores row={row} stores={stores} />}

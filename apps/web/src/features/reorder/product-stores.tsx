@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { ReorderRow, StockOfStore } from '@vigia/contract/calls/reorder.ts'
 import { formatQuantity } from '../../lib/format.ts'
 import classes from './product-modal.module.css'
-import { leftOf, placeName, roundedNeedsText } from './store-text.ts'
+import { leftOf, placeName } from './store-text.ts'
 import { balanceOf, passText } from './transfers.ts'
 
 /** 'Sobran 40', 'Faltan 25'; '-' for a store that has what it needs, and where that is not known. */
@@ -24,7 +24,6 @@ export const ProductStores = ({
   stores: number
 }) => {
   const pass = passText(row)
-  const rounded = roundedNeedsText(row, count)
   const told = row.por_local.filter(({ local_id, existencias }) => local_id !== null && existencias !== null).length
   return (
     <div>
@@ -54,11 +53,6 @@ export const ProductStores = ({
       {pass !== undefined && (
         <Text size="sm" mt={6}>
           {pass}
-        </Text>
-      )}
-      {rounded !== undefined && (
-        <Text size="xs" c="dimmed" mt={4}>
-          {rounded}
         </Text>
       )}
       {told < count && (

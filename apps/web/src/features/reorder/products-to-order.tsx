@@ -214,6 +214,7 @@ export const ProductsToOrder = ({
         search={search}
         stores={stores.length}
         readOnly={refused}
+        onService={(servicio) => onChange({ servicio })}
         onClose={() => setOpened(undefined)}
       />
     </>

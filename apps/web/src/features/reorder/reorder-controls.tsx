@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
-import { type ReorderPeriod, serviceLevels } from '@vigia/contract/calls/reorder.ts'
+import type { ReorderPeriod } from '@vigia/contract/calls/reorder.ts'
 import { memo, useEffect, useState } from 'react'
 import { usePainted } from '../../ui/after-paint.tsx'
 import { NO_FILTER } from '../../ui/filter-choices.ts'
@@ -12,7 +12,7 @@ import surface from '../../ui/surface.module.css'
 import classes from './reorder-controls.module.css'
 import { SERVICE_HELP } from './reorder-help.ts'
 import type { ReorderGroup, ReorderSearch, ReorderSort } from './reorder-search.ts'
-import { SERVICE_TEXT } from './service-text.ts'
+import { SERVICES } from './service-text.ts'
 import { useIsCompact } from './use-is-compact.ts'
 
 const PERIODS: readonly { value: ReorderPeriod; label: string }[] = [
@@ -34,8 +34,6 @@ const SORTS: readonly { value: ReorderSort; label: string }[] = [
   { value: 'confianza', label: 'Lo más arriesgado' },
   { value: 'nombre', label: 'Por nombre' },
 ]
-
-const SERVICES = serviceLevels.map((level) => ({ value: String(level), label: SERVICE_TEXT[level] }))
 
 /** After the last key, in ms: each change of the address draws the list. */
 const TYPING_PAUSE_MS = 200

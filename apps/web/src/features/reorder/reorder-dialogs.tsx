@@ -1,4 +1,5 @@
 import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
+import { useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { periodText } from './period-text.ts'
 import type { ReorderSearch } from './reorder-search.ts'
@@ -36,6 +37,7 @@ export const ReorderDialogs = ({
   search,
   stores,
   readOnly,
+  onService,
   onClose,
 }: {
   opened: Opened | undefined
@@ -45,18 +47,32 @@ export const ReorderDialogs = ({
   stores: number
   /** For who may not change what the shop says of its products. */
   readOnly: boolean
+  onService: (service: ReorderSearch['servicio']) => void
   onClose: () => void
 }) => {
   // What is not ordered is said of all the business.
   const limited = useIsLimited()
   const rowOf = (what: 'product' | 'stock-out') =>
     opened?.what === what && plan.filas.find(({ producto_id }) => producto_id === opened.id)
-  const product = rowOf('product')
+  const found = rowOf('product') || undefined
+  // While only the first products of another list are there, an opened one stands as it was.
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  const isOnItsWay = opened?.what === 'product' && plan.todos !== null && last?.producto_id === opened.id
+  const product = found ?? (isOnItsWay ? last : undefined)
   const stockOut = rowOf('stock-out')
   return (
     <>
       {product && (
-        <ProductModal row={product} plan={plan} search={search} stores={stores} readOnly={readOnly} onClose={onClose} />
+        <ProductModal
+          row={product}
+          plan={plan}
+          search={search}
+          stores={stores}
+          readOnly={readOnly}
+          onService={onService}
+          onClose={onClose}
+        />
       )}
       {stockOut && <StockOutModal row={stockOut} stores={stores} onClose={onClose} />}
       {opened?.what === 'not-ordered' && plan.sin_pedir.length > 0 && (

@@ -1,8 +1,8 @@
-import { countOf, formatNumber, formatWhole } from '../../lib/format.ts'
+import { countOf, formatNumber, formatQuantity } from '../../lib/format.ts'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
 import classes from './reorder-list.module.css'
 import { rangeText, type ReorderViewProps } from './reorder-table.tsx'
-import { newText } from './order-text.ts'
+import { isUnknown, newText } from './order-text.ts'
 import { figureOf } from './steps.ts'
 import { StockInput } from './stock-input.tsx'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
@@ -38,15 +38,16 @@ export const ReorderList = ({
               <div className={classes.words}>
                 <span className={classes.name}>{row.nombre}</span>
                 <span className={classes.expected}>
-                  {newText(row) ?? (
+                  {!isUnknown(row) && (
                     <>
                       Esperas <strong>{figureOf(row.esperado, row)}</strong> · de {rangeText(row)}
                     </>
                   )}
                 </span>
+                {row.empezo !== null && <span className={classes.soft}>{newText(row)}</span>}
                 <span className={classes.soft}>
                   {row.hace_un_ano !== null && `Hace un año ${figureOf(row.hace_un_ano, row)}`}
-                  {row.comprometido > 0 && ` · Comprometido ${formatNumber(row.comprometido)}`}
+                  {row.comprometido > 0 && ` · Comprometido ${formatQuantity(row.comprometido)}`}
                 </span>
                 <span className={classes.soft}>{imbalanceText(row)}</span>
                 <ConfidenceBadge error={row.error} ofPart={ofPart} />
@@ -75,8 +76,8 @@ export const ReorderList = ({
       <div className={classes.total}>
         <div>Total de {countOf(products, 'producto', 'productos')}</div>
         <div className={classes.expected}>
-          Esperas <strong>{total ? formatWhole(total.esperado) : '…'}</strong>
-          {typeof total?.hace_un_ano === 'number' && ` · Hace un año ${formatWhole(total.hace_un_ano)}`}
+          Esperas <strong>{total ? formatNumber(total.esperado) : '…'}</strong>
+          {typeof total?.hace_un_ano === 'number' && ` · Hace un año ${formatNumber(total.hace_un_ano)}`}
         </div>
         {ordering && <div className={classes.expected}>{total ? totalText(total, stale) : SUMMING}</div>}
       </div>

@@ -80,6 +80,21 @@ test('the total adds up what is expected and ordered, and the cost of what has o
   expect(orderTotal([coffee, cheese])).toMatchObject({ con_existencias: false, por_pedir: 0 })
 })
 
+test('a total is the sum of the figures as they are shown, with the tenths of what is sold by weight', () => {
+  const little = [1, 2, 3].map((producto_id) => rowWith({ producto_id, esperado: 0.4, hace_un_ano: 1.5 }))
+  expect(orderTotal(little)).toMatchObject({ esperado: 0, hace_un_ano: 6 })
+  const pedido = { ...orderOf(31.9), antes: 4.26, esperado: 19.12, entrega: 0, necesita: 36.4 }
+  const cheese = [1, 2, 3].map((producto_id) =>
+    rowWith({ producto_id, paso: 0.1, esperado: 19.16, hace_un_ano: 0.14, comprometido: 0.125, pedido }),
+  )
+  const total = orderTotal(cheese)
+  expect(total).toMatchObject({ esperado: 57.6, hace_un_ano: 0.3, comprometido: 0.375, unidades: 95.7 })
+  // As each row is explained: 4,3 before, 19,1 expected and 13 held.
+  expect(total).toMatchObject({ antes: 12.9, entrega: 0, reserva: 39 })
+  const priced = rowWith({ inventario: { costo: 33.3 }, pedido: orderOf(5) })
+  expect(orderTotal([priced, priced, priced]).costo).toBe(3 * 167)
+})
+
 test('a total is told in words, with the cost of what has one, and of how many the stock is known', () => {
   const unknown = rowWith({ producto_id: 4, pedido: orderOf(2) })
   const text = (of: typeof rows) => totalText(orderTotal(of)).replaceAll('\u00a0', ' ')
@@ -138,6 +153,7 @@ test('a product that was read again takes its place, and leaves the list where i
     de_parte: false,
     hace_un_ano_prorrateado: false,
     predicciones: null,
+    sin_productos: false,
     sin_pedir: [],
     todos: null,
   }

@@ -24,8 +24,8 @@ const byName = (a: string, b: string): number => names().compare(a, b)
 /** The risky first: those are the ones to look at. */
 const RISK: Record<ReorderRow['confianza'], number> = { arriesgado: 0, variable: 1, confiable: 2 }
 
-/** What began in the month under way has sold so much and is not expected yet. */
-const sells = ({ esperado, empezo }: ReorderRow): number => esperado + (empezo?.vendido ?? 0)
+/** Of what has just begun and has no pace yet it is what it has sold. */
+const sells = ({ esperado, empezo }: ReorderRow): number => (empezo && !empezo.con_ritmo ? empezo.vendido : esperado)
 
 const COMPARE: Record<ReorderSort, (a: ReorderRow, b: ReorderRow) => number> = {
   esperado: (a, b) => sells(b) - sells(a),

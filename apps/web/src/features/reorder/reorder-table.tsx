@@ -3,7 +3,7 @@ import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import type { OrderTotal } from '@vigia/contract/order-total.ts'
 import { nameWithoutCode } from '@vigia/contract/product-name.ts'
 import { Fragment } from 'react'
-import { countOf, formatNumber, formatWhole } from '../../lib/format.ts'
+import { countOf, formatNumber, formatQuantity } from '../../lib/format.ts'
 import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
 import { reorderHelp } from './reorder-help.ts'
@@ -15,7 +15,7 @@ import { inStore, type ShownStore } from './store-text.ts'
 import { figureOf } from './steps.ts'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
-import { newText } from './order-text.ts'
+import { isUnknown, newText } from './order-text.ts'
 import { costText } from './total-text.ts'
 import { imbalanceText } from './transfers.ts'
 import { useIsCompact } from './use-is-compact.ts'
@@ -72,10 +72,10 @@ export interface ReorderViewProps {
 }
 
 /** '120'; '-' of what has just begun, of which nothing is known. */
-const expectedText = (row: ReorderRow): string => (row.empezo ? '-' : figureOf(row.esperado, row))
+const expectedText = (row: ReorderRow): string => (isUnknown(row) ? '-' : figureOf(row.esperado, row))
 
 export const rangeText = (row: ReorderRow): string =>
-  row.empezo ? '-' : `${figureOf(row.desde, row)} a ${figureOf(row.hasta, row)}`
+  isUnknown(row) ? '-' : `${figureOf(row.desde, row)} a ${figureOf(row.hasta, row)}`
 
 /** '22', '-' where the history does not reach so far. */
 const lastYearText = (row: ReorderRow): string => (row.hace_un_ano === null ? '-' : figureOf(row.hace_un_ano, row))
@@ -83,9 +83,9 @@ const lastYearText = (row: ReorderRow): string => (row.hace_un_ano === null ? '-
 /** 'De 12 a 30', 'Hace un año 22', 'Comprometido 4': each stays on one line. */
 const besideTexts = (row: ReorderRow): string[] =>
   [
-    !row.empezo && `De ${rangeText(row)}`,
+    !isUnknown(row) && `De ${rangeText(row)}`,
     row.hace_un_ano !== null && `Hace un año ${lastYearText(row)}`,
-    row.comprometido > 0 && `Comprometido ${formatNumber(row.comprometido)}`,
+    row.comprometido > 0 && `Comprometido ${formatQuantity(row.comprometido)}`,
   ]
     .filter((text) => text !== false)
     .map((text) => text.replaceAll(' ', '\u00a0'))
@@ -137,15 +137,15 @@ export const ReorderTable = ({
         whole && (
           <tr>
             <th scope="row">Total de {countOf(products, 'producto', 'productos')}</th>
-            <td>{sumOf(({ esperado }) => formatWhole(esperado))}</td>
+            <td>{sumOf(({ esperado }) => formatNumber(esperado))}</td>
             {wide && (
               <>
                 <td>-</td>
-                <td>{sumOf(({ hace_un_ano }) => (hace_un_ano === null ? '-' : formatWhole(hace_un_ano)))}</td>
+                <td>{sumOf(({ hace_un_ano }) => (hace_un_ano === null ? '-' : formatNumber(hace_un_ano)))}</td>
               </>
             )}
             {wide && committing && (
-              <td>{sumOf(({ comprometido }) => (comprometido === 0 ? '-' : formatNumber(comprometido)))}</td>
+              <td>{sumOf(({ comprometido }) => (comprometido === 0 ? '-' : formatQuantity(comprometido)))}</td>
             )}
             <td data-text>-</td>
             <td>-</td>
@@ -153,7 +153,7 @@ export const ReorderTable = ({
               <span className={classes.total}>
                 {ordering
                   ? sumOf(({ unidades, medida, con_existencias }) =>
-                      !con_existencias || medida === null ? (cost === undefined ? '-' : '') : formatNumber(unidades),
+                      !con_existencias || medida === null ? (cost === undefined ? '-' : '') : formatQuantity(unidades),
                     )
                   : '-'}
                 {cost !== undefined && <span className={classes.cost}>{cost}</span>}
@@ -204,7 +204,7 @@ export const ReorderTable = ({
                   <td>{lastYearText(row)}</td>
                 </>
               )}
-              {wide && committing && <td>{row.comprometido === 0 ? '-' : formatNumber(row.comprometido)}</td>}
+              {wide && committing && <td>{row.comprometido === 0 ? '-' : formatQuantity(row.comprometido)}</td>}
               <td data-text>
                 <ConfidenceBadge error={row.error} ofPart={ofPart} />
               </td>

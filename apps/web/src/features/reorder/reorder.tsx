@@ -19,6 +19,7 @@ import { periodText } from './period-text.ts'
 import { ReorderControls } from './reorder-controls.tsx'
 import { reorderPlanQuery } from './reorder-plan.query.ts'
 import { findRows, sortRows } from './reorder-rows.ts'
+import { NothingToOrder } from './nothing-to-order.tsx'
 import { isAsItComes, parseReorderSearch, type ReorderSearch, writeReorderSearch } from './reorder-search.ts'
 import { StockOfImport } from './stock-report/stock-of-import.tsx'
 import { useOtherPeriods } from './use-other-periods.ts'
@@ -84,6 +85,8 @@ export const Reorder = ({
   // The first products say nothing of what is found or stands first among all.
   const plan = onTheirWay && !asItComes ? undefined : read.data
   const all = plan?.filas
+  // As long as nobody knows, there are.
+  const hasProducts = plan !== null && plan?.sin_productos !== true
   // The order goes out of the page with all its products: until these are there its buttons are as they were, and not drawn again.
   const whole = onTheirWay ? undefined : plan
   const rows = useMemo(
@@ -98,7 +101,7 @@ export const Reorder = ({
         subtitle="Cuánto esperas vender de cada producto y cuánto te hace falta."
         actions={
           // There while the list is on its way, so that nothing moves when it comes.
-          plan !== null && (
+          hasProducts && (
             <OrderActions
               rows={whole ? rows : NO_ROWS}
               period={whole ? periodText(whole.periodo, whole) : ''}
@@ -111,7 +114,7 @@ export const Reorder = ({
       />
       <Stack gap="md">
         {status}
-        {plan !== null && (
+        {hasProducts && (
           <ReorderControls
             search={search}
             period={period}
@@ -133,15 +136,16 @@ export const Reorder = ({
             />
           </SectionCard>
         )}
-        {plan && <StockOfImport />}
-        {plan !== null && adjustments}
+        {plan?.sin_productos && <NothingToOrder />}
+        {hasProducts && plan && <StockOfImport />}
+        {hasProducts && adjustments}
         {/* Where the list will stand: what is above it does not move when it comes. */}
         {plan === undefined && !read.isError && (
           <SectionCard title="Calculando tu pedido">
             <LoadingBlock rows={TABLE_DEFAULT_PAGE_SIZE} height={40} />
           </SectionCard>
         )}
-        {plan && (
+        {hasProducts && plan && (
           <ProductsToOrder
             plan={plan}
             rows={rows}

@@ -19,6 +19,7 @@ export const rowWith = (
   confianza: 'confiable',
   error: 0.1,
   vendido_despues: 0,
+  esperado_despues: 0,
   por_local: [],
   locales_sin_contar: [],
   agotados: [],

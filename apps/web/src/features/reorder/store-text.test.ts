@@ -1,7 +1,7 @@
 import type { StockOfStore } from '@vigia/contract/calls/reorder.ts'
 import { expect, test } from 'vitest'
 import { orderOf, rowWith } from './row.fixture.ts'
-import { roundedNeedsText, sumOfStores, untoldStoresText } from './store-text.ts'
+import { sumOfStores, untoldStoresText } from './store-text.ts'
 
 test('the sum says of which stores it is, and whether one is missing', () => {
   const place = {
@@ -10,6 +10,7 @@ test('the sum says of which stores it is, and whether one is missing', () => {
     existencias: 1,
     existencias_al: null,
     vendido_despues: 0,
+    esperado_despues: 0,
     en_camino: null,
     necesita: null,
   }
@@ -40,6 +41,7 @@ test('that other stores have not told their stock is said of the whole order, wi
     existencias_al: '2026-11-30',
     en_camino: null,
     vendido_despues: 0,
+    esperado_despues: 0,
     necesita: 9,
   }
   const told = rowWith({ pedido: orderOf(3), por_local: [place], locales_sin_contar: [2] })
@@ -48,22 +50,4 @@ test('that other stores have not told their stock is said of the whole order, wi
     'De San Mateo no sabemos las existencias de 2 productos: este pedido los cuenta como si allá no hubiera.',
   )
   expect(untoldStoresText([both, rowWith()], stores)).toBeUndefined()
-})
-
-test('what stores need, each rounded up, is told where it is not what all of them need', () => {
-  const place = {
-    local_id: 1,
-    nombre: 'Norte',
-    existencias: 0,
-    existencias_al: null,
-    en_camino: null,
-    vendido_despues: 0,
-    necesita: 40,
-  }
-  const pedido = { ...orderOf(70), necesita: 70 }
-  const textOf = (...needs: (number | null)[]) =>
-    roundedNeedsText(rowWith({ pedido, por_local: needs.map((necesita) => ({ ...place, necesita })) }), 2)
-  expect(textOf(40, 31)).toBe('Redondeados uno por uno, tus locales necesitan 71; juntos, 70.')
-  expect([textOf(40, 30), textOf(40), textOf(40, null)]).toEqual([undefined, undefined, undefined])
-  expect(roundedNeedsText(rowWith({ por_local: [place, place] }), 2)).toBeUndefined()
 })

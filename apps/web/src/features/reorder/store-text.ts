@@ -1,7 +1,6 @@
 import type { ReorderPlan, ReorderRow, StockOfStore } from '@vigia/contract/calls/reorder.ts'
 import { stockLeft } from '@vigia/contract/stock-left.ts'
-import { countOf, formatList, formatNumber } from '../../lib/format.ts'
-import { nearestStep } from './steps.ts'
+import { countOf, formatList } from '../../lib/format.ts'
 
 /** The one store whose stock and order are shown; null for the whole business. */
 export type ShownStore = ReorderPlan['local']
@@ -34,10 +33,10 @@ export const sumOfStores = ({
   return `${locales_sin_contar.length > 0 ? 'solo ' : ''}de ${formatList(all)}`
 }
 
-/** Units that are left of the stock of a product, or of a place, after what was sold since it was told; null where none was told. */
+/** Units that are left of the stock of a product, or of a place, after what was sold since it was told, and was expected to be; null where none was told. */
 export const leftOf = (told: ReorderRow | StockOfStore): number | null => {
   const existencias = 'inventario' in told ? told.inventario.existencias : told.existencias
-  return existencias === null ? null : stockLeft(existencias, told.vendido_despues)
+  return existencias === null ? null : stockLeft(existencias, told.vendido_despues, told.esperado_despues)
 }
 
 /**
@@ -56,23 +55,6 @@ export const untoldStoresText = (
   const names = stores.filter(({ id }) => missing.has(id)).map(({ label }) => label)
   const of = names.length > NAMED_STORES ? countOf(names.length, 'local', 'locales') : formatList(names)
   return `De ${of} no sabemos las existencias de ${countOf(products, 'producto', 'productos')}: este pedido ${products === 1 ? 'lo' : 'los'} cuenta como si allá no hubiera.`
-}
-
-/**
- * 'Redondeados uno por uno, tus locales necesitan 93; juntos, 92.': why what they need is not added up to what all of them do; undefined where it is, and
- * where some of them are not told of.
- * @param stores how many the business has
- */
-export const roundedNeedsText = (row: ReorderRow, stores: number): string | undefined => {
-  const needs = row.por_local.flatMap(({ necesita }) => necesita ?? [])
-  if (!row.pedido || needs.length < stores) return undefined
-  const sum = nearestStep(
-    needs.reduce((total, need) => total + need, 0),
-    row,
-  )
-  return sum === row.pedido.necesita
-    ? undefined
-    : `Redondeados uno por uno, tus locales necesitan ${formatNumber(sum)}; juntos, ${formatNumber(row.pedido.necesita)}.`
 }
 
 /** ' en Norte'; '' for the whole business */

@@ -1,7 +1,8 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, formatQuantity } from '../../lib/format.ts'
 import plain from '../../ui/plain.module.css'
 import { withUnit } from './order-text.ts'
+import { largeReserveText } from './reserve-text.ts'
 import classes from './suggested-order.module.css'
 
 /** The order of a product, or what is missing to suggest one; opens how it comes about. */
@@ -16,6 +17,7 @@ export const SuggestedOrder = ({
   onOpen: (row: ReorderRow) => void
 }) => {
   const { pedido, inventario, nombre, empezo } = row
+  const reserve = largeReserveText(row)
   if (!pedido && readOnly) return <>-</>
   return (
     <button
@@ -26,16 +28,17 @@ export const SuggestedOrder = ({
       {pedido ? (
         <>
           <span className={classes.amount} data-none={pedido.cantidad === 0 || undefined}>
-            {pedido.cantidad === 0 ? 'No pidas' : withUnit(formatNumber(pedido.cantidad), row)}
+            {pedido.cantidad === 0 ? 'No pidas' : withUnit(formatQuantity(pedido.cantidad), row)}
           </span>
           {pedido.empaques !== null && pedido.empaques > 0 && (
             <span className={classes.packs}>
               {formatNumber(pedido.empaques)} × {formatNumber(inventario.empaque!)}
             </span>
           )}
+          {reserve !== undefined && <span className={classes.reserve}>{reserve}</span>}
         </>
       ) : (
-        <span className={classes.missing}>{empezo ? 'Sin pronóstico' : 'Faltan existencias'}</span>
+        <span className={classes.missing}>{empezo && !empezo.con_ritmo ? 'Sin pronóstico' : 'Faltan existencias'}</span>
       )}
       <span className={plain.unseen}>{pedido ? `. Ver cómo sale el pedido de ${nombre}` : ` de ${nombre}`}</span>
     </button>

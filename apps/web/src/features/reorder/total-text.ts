@@ -3,7 +3,7 @@ import { fromMonth, monthOfDate } from '@vigia/contract/months.ts'
 import { orderPartsText } from '@vigia/contract/order-parts-text.ts'
 import type { OrderTotal } from '@vigia/contract/order-total.ts'
 import { amountText } from './order-text.ts'
-import { countOf, formatNumber, formatPesos, formatWhole, MONTH_NAMES } from '../../lib/format.ts'
+import { countOf, formatNumber, formatPesos, MONTH_NAMES } from '../../lib/format.ts'
 
 /** '$ 384.000', '$ 384.000, sin contar 2 productos sin costo'; undefined where no cost is known. */
 export const costText = ({ costo, sin_costo, por_pedir }: OrderTotal): string | undefined => {
@@ -23,9 +23,8 @@ const stockText = ({ productos, sin_existencias }: OrderTotal): string | undefin
   return `sabemos las existencias de ${countOf(known, 'producto', 'productos')} y faltan las de ${formatNumber(sin_existencias)}`
 }
 
-/** ' (20 de reserva)', in whole units; '' where there is none */
-const reserveText = ({ reserva }: OrderTotal): string =>
-  Math.round(reserva) === 0 ? '' : ` (${formatWhole(reserva)} de reserva)`
+/** ' (20 de reserva)'; '' where there is none */
+const reserveText = ({ reserva }: OrderTotal): string => (reserva === 0 ? '' : ` (${formatNumber(reserva)} de reserva)`)
 
 /**
  * What an order holds besides what its period sells; undefined
@@ -41,12 +40,12 @@ export const includedText = (
   const month = MONTH_NAMES[fromMonth(monthOfDate(primer_dia)).mes - 1]!
   // Metres, kilos and pieces are told by what they cost.
   if (medida === null) {
-    if (Math.round(antes) === 0) return undefined
+    if (antes === 0) return undefined
     const worth = sin_costo === 0 ? `: ${formatPesos(costo_antes)}` : ''
     return `Incluye lo que se venderá antes, en ${month}${worth}${reserve ? ', y la reserva' : ''}.`
   }
-  if (Math.round(antes) + Math.round(entrega) === 0) return undefined
-  return orderPartsText({ antes, entrega, reserva: reserve ? reserva : 0 }, month, formatWhole)
+  if (antes + entrega === 0) return undefined
+  return orderPartsText({ antes, entrega, reserva: reserve ? reserva : 0 }, month, formatNumber)
 }
 
 /**

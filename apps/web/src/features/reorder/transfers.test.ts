@@ -11,6 +11,7 @@ const place = (nombre: string, existencias: number | null, necesita: number | nu
     existencias_al: null,
     en_camino,
     vendido_despues: 0,
+    esperado_despues: 0,
     necesita,
   }) satisfies StockOfStore
 const rowOf = (por_local: StockOfStore[], empaque: number | null = null) =>
@@ -30,6 +31,10 @@ test('what a store holds above its need is to spare; what is on its way comes, a
   expect(balanceOf(place('Norte', 0, 3.0000000000000004), PIECES)).toEqual({ spare: 0, missing: 3 })
   expect(balanceOf(place('Norte', 10, 3.0000000000000004), PIECES)).toEqual({ spare: 7, missing: 0 })
   expect(balanceOf({ ...place('Norte', 60, 20), vendido_despues: 30 }, PIECES)).toEqual({ spare: 10, missing: 0 })
+  expect(balanceOf({ ...place('Norte', 60, 20), vendido_despues: 30, esperado_despues: 15 }, PIECES)).toEqual({
+    spare: 0,
+    missing: 5,
+  })
 })
 
 test('who lacks most gets first, from who has most to spare; a warehouse that is no store gives all it has', () => {

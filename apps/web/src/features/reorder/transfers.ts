@@ -3,7 +3,7 @@ import { unitOf } from '@vigia/contract/product-unit.ts'
 import { formatList, formatNumber } from '../../lib/format.ts'
 import { amountText, withUnit } from './order-text.ts'
 import { leftOf, placeName } from './store-text.ts'
-import { downToStep, upToStep } from './steps.ts'
+import { downToStep, upToStep } from '@vigia/contract/steps.ts'
 
 /** Units of a product that could be passed from one place to another instead of being ordered. */
 export interface Transfer {

@@ -3,7 +3,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { type Month, monthKey, toMonth } from '@vigia/contract/months.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { formatMonth } from '../../../lib/format.ts'
-import { roundRunning } from '../../../lib/round-whole.ts'
+import { roundRunning } from '@vigia/contract/round-whole.ts'
 
 interface MonthRange {
   from: Month

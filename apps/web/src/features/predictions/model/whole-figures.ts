@@ -1,4 +1,4 @@
-import { roundRunning, roundWhole } from '../../../lib/round-whole.ts'
+import { roundRunning, roundWhole } from '@vigia/contract/round-whole.ts'
 import { type Month, fromMonth } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../../lib/format.ts'
 import type { MonthValue, PeriodValue } from './combine-months.ts'

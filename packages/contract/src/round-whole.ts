@@ -1,11 +1,13 @@
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
 /**
  * Whole numbers whose sum is the sum of the values, rounded (largest remainder): rounded one by one they may be some units
  * off what stands under them.
+ * @param total what they are to add up to, where their sum is rounded otherwise
  */
-export const roundWhole = (values: readonly number[]): number[] => {
+export const roundWhole = (values: readonly number[], total = Math.round(sumOf(values))): number[] => {
   const whole = values.map(Math.floor)
-  const sum = values.reduce((total, value) => total + value, 0)
-  const missing = Math.round(sum) - whole.reduce((total, value) => total + value, 0)
+  const missing = Math.max(0, total - sumOf(whole))
   const byRemainder = values
     .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index)

@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core'
+import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { orderLines } from './order-lines.ts'
+import classes from './order-explained.module.css'
+import type { ReorderSearch } from './reorder-search.ts'
+import { largeReserveReason } from './reserve-text.ts'
+import { SERVICES } from './service-text.ts'
+
+/** It is chosen of the list. */
+const SERVICE_LABEL = 'Cuántas veces quieres que alcance, en toda la lista'
+
+/** Side by side on a phone too. */
+const SHORT_SERVICES = SERVICES.map(({ value, label }) => ({ value, label: label.replace(' veces', '') }))
+
+/** How an order comes about, and how often it is to last: the reserve is what that costs. */
+export const OrderExplained = ({
+  row,
+  plan,
+  service,
+  onService,
+}: {
+  row: ReorderRow
+  plan: ReorderPlan
+  service: ReorderSearch['servicio']
+  onService: (service: ReorderSearch['servicio']) => void
+}) => {
+  const reason = largeReserveReason(row)
+  return (
+    <>
+      <dl className={classes.lines}>
+        {orderLines(row, plan, service).map(({ text, amount, strong }) => (
+          <div key={text} className={classes.line} data-strong={strong}>
+            <dt>{text}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.service}>
+        {reason !== undefined && <Text size="sm">{reason}</Text>}
+        <Text size="sm" fw={500} aria-hidden>
+          {SERVICE_LABEL}
+        </Text>
+        <SegmentedControl
+          label={SERVICE_LABEL}
+          choices={SHORT_SERVICES}
+          value={String(service)}
+          onChange={(level) => onService(Number(level) as ReorderSearch['servicio'])}
+        />
+      </div>
+    </>
+  )
+}
