@@ -54,6 +54,18 @@ describe('evaluate', () => {
     expect(nodeWape[1]).toBeCloseTo(24 / 66, 12)
   })
 
+  it('counts as no error to either side what a store sold that opened after the forecast was made', () => {
+    const shop = [...two, { producto: 1, local: 2, sales: monthly(24, (t) => (t < 19 ? 0 : 50)) }]
+    // The second origin knows the store, and says half of it.
+    const { accuracy, nodeWape, nodeBias } = evaluated(shop, (actual, leaf) =>
+      leaf < 2 ? actual : actual === 50 ? 25 : 0,
+    )
+    const sold = [613 + 5 * 50, 66] as const
+    expect(nodeWape[0]).toBeCloseTo((5 * 25) / sold[0], 12)
+    expect([...nodeBias]).toEqual([expect.closeTo((2 * 25 - 3 * 25) / sold[0], 12), 0])
+    expect(accuracy!.bias).toBeCloseTo((2 * 25 - 3 * 25) / (sold[0] + sold[1]), 12)
+  })
+
   it('compares with last year', () => {
     const doubling = [{ producto: 1, sales: monthly(24, (t) => (t < 12 ? 50 : 100)) }]
     expect(evaluated(doubling, (actual) => actual / 2).accuracy!.snaiveWape).toBeCloseTo(0.5, 12)

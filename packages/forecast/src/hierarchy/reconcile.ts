@@ -25,8 +25,8 @@ export function rake(
     for (const { level, sums } of goals) scaleToTargets(leaves, level, sums, horizon)
 }
 
-/** The targets of a level, brought to the total's sum in each month. */
-function toSum(targets: Float64Array, total: Float64Array, horizon: number): Float64Array {
+/** The targets of a level, brought to the total's sum in each month; zero where they sum to nothing. */
+export function toSum(targets: Float64Array, total: Float64Array, horizon: number): Float64Array {
   const sums = new Float64Array(horizon)
   targets.forEach((v, k) => (sums[k % horizon]! += v))
   return targets.map((v, k) => (sums[k % horizon]! > 0 ? (v * total[k % horizon]!) / sums[k % horizon]! : 0))

@@ -8,8 +8,10 @@ const FOLLOWED = 3
 const ORIGINS = MONTHS_PER_YEAR
 /** Silences are compared with others as long, in months from each of these on, … */
 const LENGTHS = [1, 2, 3, 4, 5, 7]
-/** … of nodes that sold in as large a share of their months before. Neither is tuned. */
+/** … of nodes that sold in as large a share of their months before, … */
 const REGULARITIES = [0, 0.5, 0.8]
+/** … over as many months: what has hardly begun ends sooner (docs/decisions/0144). None of the three is tuned. */
+const AGES = [0, 6]
 /** Silences that sell on as before that count beside those of the past. Of 5 and 20 the one of lower errors on the panel: docs/decisions/0124. */
 const PRIOR_SILENCES = 5
 
@@ -27,6 +29,8 @@ interface Standing {
   readonly silent: number
   /** Share of the months from its first to its last sale in which it sold. */
   readonly regularity: number
+  /** Those months. */
+  readonly age: number
   readonly level: number
 }
 
@@ -59,9 +63,11 @@ export function silenceFactors(histories: readonly Float64Array[], end: number):
   })
 }
 
-const kindOf = ({ silent, regularity }: Standing): number =>
-  LENGTHS.findLastIndex((months) => silent >= months) * REGULARITIES.length +
-  REGULARITIES.findLastIndex((share) => regularity >= share)
+const kindOf = ({ silent, regularity, age }: Standing): number => {
+  const length = LENGTHS.findLastIndex((months) => silent >= months)
+  const ofAge = length * AGES.length + AGES.findLastIndex((months) => age >= months)
+  return ofAge * REGULARITIES.length + REGULARITIES.findLastIndex((share) => regularity >= share)
+}
 
 /** A node before each of the months 0 … `end`; nothing before its first sale. */
 function standingsOf(history: Float64Array, end: number): (Standing | undefined)[] {
@@ -72,7 +78,8 @@ function standingsOf(history: Float64Array, end: number): (Standing | undefined)
   for (let t = 0; t <= end; t++) {
     if (first >= 0) {
       const level = DECAYS.reduce((sum, _, d) => sum + sales[d]! / weights[d]!, 0) / DECAYS.length
-      standings[t] = { silent: t - 1 - last, regularity: active / (last - first + 1), level: Math.max(0, level) }
+      const age = last - first + 1
+      standings[t] = { silent: t - 1 - last, regularity: active / age, age, level: Math.max(0, level) }
     }
     if (t === end) break
     if (history[t] !== 0) {
