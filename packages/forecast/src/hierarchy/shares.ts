@@ -1,8 +1,7 @@
 /**
- * The total's forecast, shared out by what each node sold in the last year: top-down by proportions of historical averages (Gross & Sohl
- * 1990). A dozen months of a small node say little of its season and nothing of its trend, but its share is told by all of them together. A product's
- * share is larger in the months in which its year departs from its category's (own-seasons.ts). What began within the year has its share of the months
- * since, at its level under its season: the months before say nothing of it.
+ * The total's forecast, shared out by what each node sold in the last year: top-down by proportions of historical averages (Gross & Sohl 1990). A dozen
+ * months of a small node say little of its season and nothing of its trend, but its share is told by all of them together. A product's is larger in the
+ * months in which its year departs from its category's (own-seasons.ts); what began within the year has that of the months since.
  */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { weightedLevel } from '@vigia/series/models/shared-smoothing.ts'
