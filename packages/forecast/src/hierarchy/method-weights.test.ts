@@ -4,7 +4,7 @@ import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { weightedTrimmedMean } from '@vigia/series/numeric/weighted-trimmed-mean.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
-import { aggregate, type LevelName, levelsOf } from './levels.ts'
+import { aggregate, eachLevel, type LevelName, levelsOf } from './levels.ts'
 import {
   chooseWeights,
   fitsPerOrigin,
@@ -375,5 +375,35 @@ describe('forecastFromOrigin', () => {
     forecastFromOrigin(cube, 40, 12, () => fits++)
     expect(fits).toBeGreaterThan(0)
     expect(fits).toBeLessThanOrEqual(fitsPerOrigin(cube.hierarchy))
+  })
+})
+
+describe('the whole where a store opened after others', () => {
+  const END = 30
+  /** The whole's forecast, by one method at each level, as a share of the sum of its stores' and of its own. */
+  const sharesOf = (opened: number) => {
+    const cube = cubeOf([
+      { local: 1, producto: 1, sales: monthly(END + 3, () => 50) },
+      { local: 2, producto: 2, sales: monthly(END + 3, (t) => (t < opened ? 0 : 30)) },
+    ])
+    const view = forecastFromOrigin(cube, END, HORIZON, silently)
+    const weights = eachLevel((): Weights => new Map([['shared-season-trend', 1]]))
+    const expected = sumOf(combineForecasts(weights, cube, view))
+    const of = (level: LevelName) => sumOf(view.nodes[level].get('shared-season-trend')!) * view.growth[0]!
+    return { ofStores: expected / of('local'), ofWhole: expected / of('total') }
+  }
+  const HORIZON = 1
+  const sumOf = (values: Float64Array) => values.reduce((all, v) => all + v, 0)
+
+  it.each([END - 1, END - 3, END - 11])(
+    'is the sum of its stores within a year of it: opened in month %i of 30',
+    (opened) => {
+      expect(sharesOf(opened).ofStores).toBeCloseTo(1, 9)
+      expect(Math.abs(sharesOf(opened).ofWhole - 1)).toBeGreaterThan(0.01)
+    },
+  )
+
+  it.each([0, END - 12, END, END + 1])('is told by itself else: opened in month %i of 30', (opened) => {
+    expect(sharesOf(opened).ofWhole).toBeCloseTo(1, 9)
   })
 })

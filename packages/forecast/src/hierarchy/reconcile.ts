@@ -36,7 +36,7 @@ export function toSum(targets: Float64Array, total: Float64Array, horizon: numbe
  * Scales leaf forecasts, in place, so that each node of a level sums to its target in each month. A node without any leaf forecast keeps zero: where
  * nobody is expected to buy, there is no one to give the target to.
  */
-function scaleToTargets(leaves: Float64Array, level: Level, targets: Float64Array, horizon: number): void {
+export function scaleToTargets(leaves: Float64Array, level: Level, targets: Float64Array, horizon: number): void {
   const sums = aggregate(level, leaves, horizon)
   for (let k = 0; k < sums.length; k++) {
     // Of a sum of zero, and of one so small that the leaves would overflow, nothing is made.
