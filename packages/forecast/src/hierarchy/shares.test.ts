@@ -69,3 +69,27 @@ it('gives what began within the year its share of the months since, without its 
     expect(clients[HORIZON + h]! / v).toBeCloseTo(51 / 411, 2)
   })
 })
+
+it('is larger in the calendar months in which the year of a node departs from the shop', () => {
+  const known = knownAtOrigin(
+    {
+      ...shop(
+        () => 10,
+        () => 10,
+      ),
+      phase: 4,
+    },
+    MONTHS,
+  )
+  const fits = fitLevels(known, HORIZON, () => {})
+  const departures = [Float64Array.from({ length: 12 }, (_, m) => 1 + m), new Float64Array(12).fill(1)]
+  const products = topDownProportions(
+    known,
+    { ...fits, producto: { ...fits.producto, departures } },
+    'producto',
+    HORIZON,
+  )
+  // The history ends with a September.
+  const [november, december, january] = products.map((v, h) => v / products[HORIZON + h]!)
+  expect([november, december, january].map((v) => Number(v!.toFixed(9)))).toEqual([11, 12, 1])
+})
