@@ -42,6 +42,7 @@ test('what was said is told apart from what would have been', () => {
 test('an error says whether it was mostly too little or too much', () => {
   expect(sideOfError(summary)).toBe('de más')
   expect(sideOfError({ ...summary, sesgo: -0.5 })).toBe('de menos')
+  expect(sideOfError({ ...summary, sesgo: 0.5 })).toBe('de más')
   expect(sideOfError({ ...summary, sesgo: 0.49 })).toBeUndefined()
   expect(sideOfError({ error: null, sesgo: 1 })).toBeUndefined()
   expect(sideOfError({ error: 0.001, sesgo: -1 })).toBeUndefined()

@@ -64,9 +64,9 @@ export const sideOfError = ({
   error,
   sesgo,
 }: Pick<AccuracySummary, 'error' | 'sesgo'>): 'de menos' | 'de más' | undefined => {
-  if (error === null || sesgo === null || formatShare(error) === formatShare(0)) return undefined
-  if (Math.abs(sesgo) < ONE_SIDED) return undefined
-  return sesgo < 0 ? 'de menos' : 'de más'
+  const side = sesgo ?? 0
+  if (formatShare(error ?? 0) === formatShare(0) || Math.abs(side) < ONE_SIDED) return undefined
+  return side < 0 ? 'de menos' : 'de más'
 }
 
 /** Least months with one a year before from which the two errors are compared: of one or two, chance decides. */

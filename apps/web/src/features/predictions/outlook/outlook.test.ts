@@ -109,7 +109,8 @@ test('what the comparison is without stores that had yet to begin a year ago is 
     'De diciembre a febrero: 10% más que hace un año. Sin contar locales nuevos: 2% más que hace un año.',
     '30% más que un año antes. Sin contar locales nuevos: 22% más que un año antes.',
   ])
-  expect(texts(5)[0]).toBe(
+  expect(texts(5.5)[0]).toContain('Sin contar locales nuevos: 5% más que hace un año.')
+  expect(texts(5.4)[0]).toBe(
     'De diciembre a febrero: 10% más que hace un año. Lo sube sobre todo diciembre (30 unidades más).',
   )
 })
