@@ -9,6 +9,7 @@ export const TUNED_FILES: readonly string[] = [
   'forecast/src/hierarchy/seasons',
   'forecast/src/hierarchy/own-seasons',
   'forecast/src/hierarchy/shop-season',
+  'forecast/src/hierarchy/known-at-origin',
   'forecast/src/hierarchy/node-methods',
   'forecast/src/hierarchy/node-intervals',
   'forecast/src/hierarchy/clean-history',

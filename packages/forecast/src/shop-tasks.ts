@@ -72,12 +72,9 @@ export function readShop(input: ShopInput): Shop {
 
 /** Of products that the shop has; months ascend. */
 function byProduct({ producto }: Hierarchy, stockOuts: NonNullable<ShopInput['stockOuts']>): StockOuts {
-  const found = new Map<number, number[]>()
-  for (const [id, month] of stockOuts.toSorted((a, b) => a[1] - b[1])) {
-    const product = producto.ids.indexOf(id)
-    if (product >= 0) found.set(product, [...(found.get(product) ?? []), month])
-  }
-  return found
+  const known = Map.groupBy(stockOuts, ([id]) => producto.ids.indexOf(id))
+  known.delete(-1)
+  return new Map([...known].map(([product, outs]) => [product, outs.map(([, month]) => month).sort((a, b) => a - b)]))
 }
 
 /** Both measures from now and from each origin of the past; the longest first, so that none is left alone at the end. */

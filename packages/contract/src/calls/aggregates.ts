@@ -47,6 +47,8 @@ const predictedMonth = monthlyAggregate.extend({
    * cliente or a producto is asked for: theirs hold what they will sell for the first time.
    */
   nuevos: z.object({ valor: z.number(), cantidad: z.number() }).optional(),
+  /** The part of it of locales that had yet to sell in the same month a year before, where others did. Absent where there is none. */
+  locales_nuevos: z.object({ valor: z.number(), cantidad: z.number() }).optional(),
 })
 
 const quarterlyAggregate = z.object({

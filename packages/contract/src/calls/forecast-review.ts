@@ -37,6 +37,8 @@ const reviewedMonth = yearMonth.extend({
    */
   dicho_el: z.string().nullable(),
   vendido: z.number(),
+  /** What of it stores sold that opened after what was known when it was said: nobody could say it. Null where nothing. */
+  de_locales_nuevos: z.number().nullable(),
   /** Without the person's adjustments, commitments included, and between what limits 80% of the time. */
   esperado: z.number(),
   desde: z.number(),
@@ -60,6 +62,8 @@ const accuracySummary = z.object({
   esperado: z.number(),
   vendido: z.number(),
   error: z.number().nullable(),
+  /** Σ(forecast − sold) / Σ|forecast − sold|, −1 to 1, without what `de_locales_nuevos` tells: below 0 it was too little. Null without any error. */
+  sesgo: z.number().nullable(),
   /** Of the months with one a year before: our error, and that of repeating that one. */
   meses_con_ano_pasado: z.number(),
   error_comparable: z.number().nullable(),

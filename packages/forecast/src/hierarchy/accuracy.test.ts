@@ -54,6 +54,22 @@ describe('evaluate', () => {
     expect(nodeWape[1]).toBeCloseTo(24 / 66, 12)
   })
 
+  it('counts as no error to either side what a store sold that opened after the forecast was made', () => {
+    const opened = (units: number) => monthly(24, (t) => (t < 18 ? 0 : units))
+    // In month 18, after the first of two origins, a store opens that sells a product of the others and one of its own.
+    const shop = [...two, { producto: 1, local: 2, sales: opened(50) }, { producto: 3, local: 2, sales: opened(40) }]
+    const said = [(actual: number) => actual, (actual: number) => actual, () => 20, () => 20]
+    const { accuracy, nodeWape, nodeBias } = evaluated(shop, (actual, leaf) => said[leaf]!(actual))
+    const sold = [613 + 6 * 50, 66, 6 * 40] as const
+    expect(nodeWape[0]).toBeCloseTo((6 * 30) / sold[0], 12)
+    const offOfFirst = 3 * 20 - 3 * 30
+    expect(nodeBias[0]).toBeCloseTo(offOfFirst / sold[0], 12)
+    expect(nodeBias[1]).toBe(0)
+    // Of what had not begun nothing is judged.
+    expect(nodeBias[2]).toBeCloseTo((-3 * 20) / (3 * 40), 12)
+    expect(accuracy!.bias).toBeCloseTo((offOfFirst + 3 * 20 - 3 * 20) / (sold[0] + sold[1] + sold[2]), 12)
+  })
+
   it('compares with last year', () => {
     const doubling = [{ producto: 1, sales: monthly(24, (t) => (t < 12 ? 50 : 100)) }]
     expect(evaluated(doubling, (actual) => actual / 2).accuracy!.snaiveWape).toBeCloseTo(0.5, 12)

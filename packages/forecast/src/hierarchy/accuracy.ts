@@ -5,7 +5,7 @@ import { sum } from '@vigia/series/numeric/sums.ts'
 import { closedMonths } from './closed-months.ts'
 import { lowMonths } from './low-months.ts'
 import { nodeView } from './known-at-origin.ts'
-import type { MeasureCube } from './measure-cube.ts'
+import { leafHistory, type MeasureCube } from './measure-cube.ts'
 import type { Fits } from './seasons.ts'
 import type { Level, LevelName } from './levels.ts'
 import { type Newcomers, publishedSums } from './newcomers.ts'
@@ -27,7 +27,7 @@ export interface LevelAccuracy {
   readonly origins: number
   /** Sum of absolute errors over sum of sales. */
   readonly wape: number
-  /** Sum of errors (forecast − sales) over sum of sales. */
+  /** Sum of errors (forecast − sales) over sum of sales; what stores that had yet to begin sold is no error to either side. */
   readonly bias: number
   /** The same as `wape` for "as last year", and again of the forecast, in the months that can be compared: of which the shop was not closed a year before. */
   readonly snaiveWape: number
@@ -138,6 +138,14 @@ function judgeOrigin(
       residuals.add(actual - own, spread, own)
     }
     return spread
+  })
+  const { local, [level.name]: nodes } = cube.firstActiveMonth.nodes
+  cube.hierarchy.local.of.forEach((store, leaf) => {
+    if (local[store]! < end) return
+    const node = level.of[leaf]!
+    const unforeseen = sum(leafHistory(cube, leaf).subarray(end, end + BACKTEST_HORIZON))
+    // What a store sold that had yet to open nobody could say: it is no error to either side.
+    for (const sums of nodes[node]! < end ? [all, begun] : [all]) sums.signed[node]! += unforeseen
   })
   return { end, forecast, spreads, residuals }
 }

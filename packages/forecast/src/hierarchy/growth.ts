@@ -10,8 +10,8 @@ import { mean, sampleVariance } from '@vigia/series/numeric/sums.ts'
  * sources that chose nothing the error is .351 with none, .354 with .2 and .358 with .4.
  */
 const CONTINUED = 0.2
-/** Months by which the weighted methods' level is taken to lag: half of two, which cost the stores and categories of the panel .2 and .4% of their error (docs/decisions/0135). */
-const LAG = 1
+/** Years by which the weighted methods' level is taken to lag, a month: half of two, which cost the stores and categories of the panel .2 and .4% of their error (docs/decisions/0135). */
+const LAG = 1 / MONTHS_PER_YEAR
 /** Largest growth or decline of a year, as a logarithm, that is taken to go on: a third. Half and double of this and the next two: docs/forecasting-results.md. */
 const MAX_YEARLY = 0.3
 /** Months with sales in both years from which a growth can be told. */
@@ -26,7 +26,7 @@ const MONTHS_ALIKE = 3
 export function growthFactors(known: KnownAtOrigin, horizon: number): Float64Array {
   const yearly = yearlyGrowth(known)
   return Float64Array.from({ length: horizon }, (_, h) =>
-    Math.exp((yearly * (LAG + CONTINUED * (h + 1))) / MONTHS_PER_YEAR),
+    Math.exp(yearly * (LAG + (CONTINUED * (h + 1)) / MONTHS_PER_YEAR)),
   )
 }
 

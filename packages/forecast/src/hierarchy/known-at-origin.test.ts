@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { knownAtOrigin, nodeView } from './known-at-origin.ts'
+import { describe, expect, it } from 'vitest'
+import { firstTellingMonth, knownAtOrigin, nodeView } from './known-at-origin.ts'
+import type { LevelName } from './levels.ts'
 import { cubeOf, monthly } from './measure-cube.fixture.ts'
 
 const MONTHS = 24
@@ -40,4 +41,21 @@ it('shows a node from its first month on, and with no month where it has not beg
   expect([...view(0).history]).toEqual(monthly(MONTHS, (t) => 10 + t))
   expect([view(3).start, view(3).end]).toEqual([20, 20])
   expect(nodeView(knownAtOrigin(cube, 23), 'producto', 3, Float64Array.from(season)).start).toBe(21)
+})
+
+describe('the first month that tells a level', () => {
+  const END = 24
+  const cube = cubeOf([
+    { producto: 1, cliente: 1, sales: monthly(END, (t) => (t < 2 ? 0 : 10)) },
+    { producto: 2, cliente: 2, sales: monthly(END, (t) => (t < 12 ? 0 : 10)) },
+  ])
+  const at = (level: LevelName, node: number, end: number) => firstTellingMonth({ cube, end }, level, node)
+
+  it('is the second of what began after the shop, while from three to eleven months are known', () => {
+    expect([14, 15, 23, 24].map((end) => at('producto', 1, end))).toEqual([12, 13, 13, 12])
+  })
+
+  it('is the first of a client, and of what began with the shop', () => {
+    expect([at('cliente', 1, 18), at('producto', 0, 8), at('total', 0, 8)]).toEqual([12, 2, 2])
+  })
 })

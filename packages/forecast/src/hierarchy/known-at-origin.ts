@@ -1,4 +1,5 @@
 /** What is known of one measure of a shop before a month, worked out once for all that stands on it. */
+import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import type { NodeView } from '@vigia/series/models/shared-smoothing.ts'
 import { survivalOf } from './discontinued.ts'
 import { leafHistory, type MeasureCube, nodeHistory } from './measure-cube.ts'
@@ -36,4 +37,15 @@ export function nodeView({ cube, end }: CubeBefore, level: LevelName, node: numb
 export function leafView({ cube, end }: CubeBefore, leaf: number, season: Float64Array): NodeView {
   const start = Math.min(cube.firstActiveMonth.leaves[leaf]!, end)
   return { history: leafHistory(cube, leaf), start, end, phase: cube.phase, season }
+}
+
+/** Months from which a young node's first one does not count, of which it may have sold some days alone; a client buys now and then from its first day. Not tuned. */
+const WITHOUT_FIRST_FROM = 3
+
+/** The first month that tells the level of a node. */
+export function firstTellingMonth({ cube, end }: CubeBefore, level: LevelName, node: number): number {
+  const { nodes } = cube.firstActiveMonth
+  const start = nodes[level][node]!
+  const isLate = level !== 'cliente' && start > nodes.total[0]!
+  return isLate && end - start >= WITHOUT_FIRST_FROM && end - start < MONTHS_PER_YEAR ? start + 1 : start
 }

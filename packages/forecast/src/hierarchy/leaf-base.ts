@@ -1,7 +1,7 @@
 /** What each leaf is expected to sell, before the levels' forecasts scale it (reconcile.ts). */
-import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { averagedLevel, indexAt } from '@vigia/series/models/shared-smoothing.ts'
 import { type KnownAtOrigin, leafView } from './known-at-origin.ts'
+import { scaleToTargets } from './reconcile.ts'
 import type { Fits } from './seasons.ts'
 
 /** Indices below this share of the total's say nothing about how a store or client departs from it. Not tuned. */
@@ -17,10 +17,8 @@ export function forecastLeaves(known: KnownAtOrigin, fits: Fits, horizon: number
   const { hierarchy } = known.cube
   const total = fits.total.seasons[0]!.map((index) => Math.max(index, MIN_TOTAL_INDEX))
   const out = new Float64Array(hierarchy.leaves * horizon)
-  /** By category and month: what its leaves come to as their products depart, and as none does. */
-  const sums = new Float64Array(hierarchy.categoria.ids.length * horizon)
-  const sumsOfCategory = sums.slice()
-  const season = new Float64Array(MONTHS_PER_YEAR)
+  /** By category and month: what its leaves come to where no product departs from it. */
+  const ofCategories = new Float64Array(hierarchy.categoria.ids.length * horizon)
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
     const product = hierarchy.producto.of[leaf]!
     const client = hierarchy.cliente.of[leaf]!
@@ -29,22 +27,15 @@ export function forecastLeaves(known: KnownAtOrigin, fits: Fits, horizon: number
     const category = hierarchy.categoria.of[leaf]!
     const ofClient = fits.cliente.seasons[client]!
     const ofStore = fits.local.seasons[hierarchy.local.of[leaf]!]!
-    const node = leafView(known, leaf, season)
-    const add = (base: Float64Array, to: Float64Array, at: number) => {
-      for (let m = 0; m < MONTHS_PER_YEAR; m++)
-        season[m] = (base[m]! * ofClient[m]! * ofStore[m]!) / (total[m]! * total[m]!)
+    const add = (base: Float64Array, to: Float64Array, row: number) => {
+      const season = base.map((index, m) => (index * ofClient[m]! * ofStore[m]!) / (total[m]! * total[m]!))
+      const node = leafView(known, leaf, season)
       const level = survives * averagedLevel(node)
-      for (let h = 0; h < horizon; h++) to[at + h]! += level * indexAt(node, end + h)
+      for (let h = 0; h < horizon; h++) to[row * horizon + h]! += level * indexAt(node, end + h)
     }
-    const row = leaf * horizon
-    add(fits.categoria.seasons[category]!, sumsOfCategory, category * horizon)
-    add(fits.producto.seasons[product]!, out, row)
-    for (let h = 0; h < horizon; h++) sums[category * horizon + h]! += out[row + h]!
+    add(fits.categoria.seasons[category]!, ofCategories, category)
+    add(fits.producto.seasons[product]!, out, leaf)
   }
-  for (let at = 0; at < out.length; at++) {
-    const h = at % horizon
-    const sum = hierarchy.categoria.of[(at - h) / horizon]! * horizon + h
-    if (sums[sum]! > 0) out[at]! *= sumsOfCategory[sum]! / sums[sum]!
-  }
+  scaleToTargets(out, hierarchy.categoria, ofCategories, horizon)
   return out
 }

@@ -54,11 +54,9 @@ function indexLevel(name: LevelName, idOfLeaf: Int32Array): Level {
 /** Sums a leaf matrix of `width` columns over the nodes of a level. */
 export function aggregate(level: Level, matrix: Float64Array, width: number): Float64Array {
   const sums = new Float64Array(level.ids.length * width)
-  for (let leaf = 0; leaf < level.of.length; leaf++) {
-    const from = leaf * width
-    const to = level.of[leaf]! * width
-    for (let t = 0; t < width; t++) sums[to + t]! += matrix[from + t]!
-  }
+  level.of.forEach((node, leaf) => {
+    for (let t = 0; t < width; t++) sums[node * width + t]! += matrix[leaf * width + t]!
+  })
   return sums
 }
 
@@ -69,12 +67,7 @@ export function leastOfLeaves(of: Int32Array, nodes: number, values: Int32Array,
   return least
 }
 
-/** For each node of `child`, the node of `parent` that its first leaf belongs to. */
+/** For each node of `child`, the node of `parent` that all its leaves belong to. */
 export function parentOf(child: Level, parent: Level): Int32Array {
-  const parents = new Int32Array(child.ids.length).fill(-1)
-  for (let leaf = 0; leaf < child.of.length; leaf++) {
-    const node = child.of[leaf]!
-    if (parents[node] === -1) parents[node] = parent.of[leaf]!
-  }
-  return parents
+  return leastOfLeaves(child.of, child.ids.length, parent.of, parent.ids.length)
 }

@@ -4,7 +4,7 @@ import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { weightedTrimmedMean } from '@vigia/series/numeric/weighted-trimmed-mean.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
-import { aggregate, type LevelName, levelsOf } from './levels.ts'
+import { aggregate, eachLevel, type LevelName, levelsOf } from './levels.ts'
 import {
   chooseWeights,
   fitsPerOrigin,
@@ -375,5 +375,46 @@ describe('forecastFromOrigin', () => {
     forecastFromOrigin(cube, 40, 12, () => fits++)
     expect(fits).toBeGreaterThan(0)
     expect(fits).toBeLessThanOrEqual(fitsPerOrigin(cube.hierarchy))
+  })
+})
+
+describe('the whole where a store opened after others', () => {
+  const HORIZON = 1
+  const sumOf = (values: Float64Array) => values.reduce((all, v) => all + v, 0)
+  /** The whole's forecast, by one method at each level, as a share of the sum of its stores' and of its own. */
+  const sharesOf = (opened: number, end: number) => {
+    const months = end + 3
+    const cube = cubeOf([
+      { local: 1, producto: 1, sales: monthly(months, (t) => (t % 12 === 5 ? 90 : 50)) },
+      { local: 2, producto: 2, sales: monthly(months, (t) => Math.max(0, 40 - 3 * t)) },
+      { local: 3, producto: 3, sales: monthly(months, (t) => (t < opened ? 0 : 30)) },
+    ])
+    const view = forecastFromOrigin(cube, end, HORIZON, silently)
+    const weights = eachLevel((): Weights => new Map([['shared-season-trend', 1]]))
+    const expected = sumOf(combineForecasts(weights, cube, view))
+    const of = (level: LevelName) => sumOf(view.nodes[level].get('shared-season-trend')!) * view.growth[0]!
+    return { ofStores: expected / of('local'), ofWhole: expected / of('total') }
+  }
+
+  it.each([
+    [29, 30],
+    [27, 30],
+    [19, 30],
+  ])('is the sum of its stores within a year of it: opened in month %i of %i', (opened, end) => {
+    const { ofStores, ofWhole } = sharesOf(opened, end)
+    expect(ofStores).toBeCloseTo(1, 9)
+    expect(Math.abs(ofWhole - 1)).toBeGreaterThan(0.001)
+  })
+
+  it.each([
+    [0, 30],
+    [0, 8],
+    [18, 30],
+    [30, 30],
+    [31, 30],
+  ])('is told by itself else: opened in month %i of %i', (opened, end) => {
+    const { ofStores, ofWhole } = sharesOf(opened, end)
+    expect(ofWhole).toBeCloseTo(1, 9)
+    expect(Math.abs(ofStores - 1)).toBeGreaterThan(0.001)
   })
 })

@@ -103,6 +103,12 @@ export function fitsPerOrigin(hierarchy: Hierarchy): number {
 export function combineForecasts(weights: LevelWeights, cube: MeasureCube, view: OriginForecasts): Float64Array {
   const targets = new Map(LEVELS.map((level) => [level, combineLevel(weights[level], cube, view, level)]))
   const total = targets.get('total')!
+  const { total: beginnings, local } = cube.firstActiveMonth.nodes
+  // A store that opened within the year is missing from most of the months that tell the whole's level: then its stores tell it.
+  if (local.some((opened) => opened > beginnings[0]! && opened < view.end && opened > view.end - MONTHS_PER_YEAR)) {
+    total.fill(0)
+    targets.get('local')!.forEach((v, at) => (total[at % view.horizon]! += v))
+  }
   view.growth.forEach((factor, h) => (total[h]! *= factor))
   const leaves = view.leaves.slice()
   rake(leaves, cube.hierarchy, targets, view.horizon)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
+import { type LevelName, LEVELS } from './levels.ts'
 import { cubeOf, monthly } from './measure-cube.fixture.ts'
 import { rangeAround, Residuals, PRIOR_RESIDUALS, spreadOf } from './node-intervals.ts'
 
@@ -14,7 +15,7 @@ describe('spreadOf', () => {
   const months = 12
   const beginning = (first: number) => monthly(months, (t) => (t < first ? 0 : 30))
   const cube = cubeOf([{ sales: beginning(0) }])
-  const spreadAt = (level: 'producto' | 'leaf' | 'cliente', start: number, end: number, of = cube) =>
+  const spreadAt = (level: LevelName | 'leaf', start: number, end: number, of = cube) =>
     spreadOf(of, level, {
       history: Float64Array.from(beginning(start)),
       start,
@@ -23,10 +24,17 @@ describe('spreadOf', () => {
       season: new Float64Array(12).fill(1),
     })
 
-  it('is larger of a product or leaf that began after the shop until it has errors of its own', () => {
+  it('is of one month the part of it that is usual of its level', () => {
+    const young = cubeOf([{ sales: beginning(11) }])
+    const spreads = ([...LEVELS, 'leaf'] as const).map((level) => spreadAt(level, 11, 12, young) / 30)
+    // Measured on the panel's shops cut to their first months (docs/decisions/0116).
+    expect(spreads.map((spread) => Number(spread.toFixed(9)))).toEqual([0.28, 0.3, 0.35, 0.7, 0.7, 0.8])
+  })
+
+  it('is two and a half times as large of a product or leaf that began after the shop, until it has errors of its own', () => {
     const young = cubeOf([{ sales: beginning(11) }])
     for (const level of ['producto', 'leaf'] as const) {
-      expect(spreadAt(level, 11, 12)).toBeGreaterThan(1.5 * spreadAt(level, 11, 12, young))
+      expect(spreadAt(level, 11, 12)).toBeCloseTo(2.5 * spreadAt(level, 11, 12, young), 9)
       expect(spreadAt(level, 8, 12)).toBeCloseTo(0, 9)
     }
   })

@@ -21,12 +21,13 @@ const USUAL_SPREAD: Record<LevelName | 'leaf', number> = {
 }
 
 /** So many times is usual of what began after the shop: of its first month it may have sold some days alone. Of 1, 2, 2.5 and 3: docs/decisions/0135. */
-const BEGUN_LATER: Partial<typeof USUAL_SPREAD> = { producto: 2.5, leaf: 2.5 }
+const BEGUN_LATER = 2.5
+const BEGIN_LATER: readonly string[] = ['producto', 'leaf']
 
 /** Spread of a node's months, in units of the data; while it has few of its own, as is usual of its level. */
 export function spreadOf({ firstActiveMonth }: MeasureCube, level: LevelName | 'leaf', node: NodeView): number {
-  const beganLater = node.start > firstActiveMonth.nodes.total[0]!
-  return nodeSpread(node, USUAL_SPREAD[level] * ((beganLater && BEGUN_LATER[level]) || 1))
+  const beganLater = BEGIN_LATER.includes(level) && node.start > firstActiveMonth.nodes.total[0]!
+  return nodeSpread(node, USUAL_SPREAD[level] * (beganLater ? BEGUN_LATER : 1))
 }
 
 /** Limits of the central 80% interval of a node's months, one value a step ahead, in units of the data. */

@@ -1,4 +1,4 @@
-import { dampedTrend } from '@vigia/series/models/shared-smoothing.ts'
+import { dampedTrend, weightedLevel } from '@vigia/series/models/shared-smoothing.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
 import { describe, expect, it } from 'vitest'
 import { knownAtOrigin, nodeView } from './known-at-origin.ts'
@@ -197,12 +197,11 @@ describe('share', () => {
   it("is the node's part of what all sold in the last year, as their years depart, of the total's structural forecast", () => {
     const departure = (name: keyof typeof PRODUCTS, h: number) =>
       fits.producto.departures[NAMES.indexOf(name)]![(END + h) % 12]!
-    const soldLastYear = (name: keyof typeof PRODUCTS) => {
-      let sum = 0
-      for (let t = END - 12; t < END; t++) sum += PRODUCTS[name](t)
-      return name === 'gone' ? 0 : Math.max(0, sum)
+    const level = (name: keyof typeof PRODUCTS) => {
+      const node = viewOf(name)
+      return name === 'gone' ? 0 : weightedLevel({ ...node, start: Math.max(node.start, END - 12) }, 1)
     }
-    const part = (name: keyof typeof PRODUCTS, h: number) => soldLastYear(name) * departure(name, h)
+    const part = (name: keyof typeof PRODUCTS, h: number) => level(name) * departure(name, h)
     const all = (h: number) => NAMES.reduce((sum, name) => sum + part(name, h), 0)
     expect(rounded(forecastsOf('share').old)).toEqual(
       rounded(fits.total.structural.map((v, h) => (v * part('old', h)) / all(h))),

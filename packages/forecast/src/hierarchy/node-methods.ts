@@ -8,7 +8,7 @@ import {
   sharedSeason,
 } from '@vigia/series/models/shared-smoothing.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
-import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
+import { firstTellingMonth, type KnownAtOrigin, nodeView } from './known-at-origin.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import type { LevelName } from './levels.ts'
 import { applyDeparture } from './own-seasons.ts'
@@ -59,8 +59,6 @@ const MAX_NODES_ALONE = 40
 const SEEN_ALONE: readonly LevelName[] = ['local', 'categoria', 'producto']
 /** Months from which a node can be seen by itself; half and double: docs/forecasting-results.md. */
 const MIN_MONTHS_ALONE = 8
-/** Months from which a young node's first one does not count, of which it may have sold some days alone; a client buys now and then from its first day. Not tuned. */
-const WITHOUT_FIRST_FROM = 3
 
 export const NODE_METHODS = [
   {
@@ -129,10 +127,7 @@ function eachNode(forecast: (node: NodeView, horizon: number, at: number) => Flo
     survival.forEach((survives, at) => {
       const node = nodeView(known, level, at, fits[level].seasons[at]!)
       if (survives === 0 || node.start >= node.end) return
-      const age = node.end - node.start
-      const isLate = level !== 'cliente' && node.start > known.cube.firstActiveMonth.nodes.total[0]!
-      const isYoung = isLate && age >= WITHOUT_FIRST_FROM && age < MONTHS_PER_YEAR
-      const all = forecast(isYoung ? { ...node, start: node.start + 1 } : node, horizon, at)
+      const all = forecast({ ...node, start: firstTellingMonth(known, level, at) }, horizon, at)
       out.set(survives === 1 ? all : all.map((v) => v * survives), at * horizon)
     })
     return out

@@ -25,8 +25,8 @@ export function rake(
     for (const { level, sums } of goals) scaleToTargets(leaves, level, sums, horizon)
 }
 
-/** The targets of a level, brought to the total's sum in each month. */
-function toSum(targets: Float64Array, total: Float64Array, horizon: number): Float64Array {
+/** The targets of a level, brought to the total's sum in each month; zero where they sum to nothing. */
+export function toSum(targets: Float64Array, total: Float64Array, horizon: number): Float64Array {
   const sums = new Float64Array(horizon)
   targets.forEach((v, k) => (sums[k % horizon]! += v))
   return targets.map((v, k) => (sums[k % horizon]! > 0 ? (v * total[k % horizon]!) / sums[k % horizon]! : 0))
@@ -36,7 +36,7 @@ function toSum(targets: Float64Array, total: Float64Array, horizon: number): Flo
  * Scales leaf forecasts, in place, so that each node of a level sums to its target in each month. A node without any leaf forecast keeps zero: where
  * nobody is expected to buy, there is no one to give the target to.
  */
-function scaleToTargets(leaves: Float64Array, level: Level, targets: Float64Array, horizon: number): void {
+export function scaleToTargets(leaves: Float64Array, level: Level, targets: Float64Array, horizon: number): void {
   const sums = aggregate(level, leaves, horizon)
   for (let k = 0; k < sums.length; k++) {
     // Of a sum of zero, and of one so small that the leaves would overflow, nothing is made.

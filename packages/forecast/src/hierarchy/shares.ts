@@ -1,14 +1,14 @@
 /**
- * The total's forecast, shared out by what each node sold in the last year: top-down by proportions of historical averages (Gross & Sohl
- * 1990). A dozen months of a small node say little of its season and nothing of its trend, but its share is told by all of them together. A product's
- * share is larger in the months in which its year departs from its category's (own-seasons.ts).
+ * The total's forecast, shared out by what each node sold in the last year: top-down by proportions of historical averages (Gross & Sohl 1990). A dozen
+ * months of a small node say little of its season and nothing of its trend, but its share is told by all of them together. A product's is larger in the
+ * months in which its year departs from its category's (own-seasons.ts); what began within the year has that of the months since.
  */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import type { KnownAtOrigin } from './known-at-origin.ts'
-import { nodeHistory } from './measure-cube.ts'
+import { weightedLevel } from '@vigia/series/models/shared-smoothing.ts'
+import { firstTellingMonth, type KnownAtOrigin, nodeView } from './known-at-origin.ts'
 import type { LevelName } from './levels.ts'
+import { toSum } from './reconcile.ts'
 import type { Fits } from './seasons.ts'
-import { sum } from '@vigia/series/numeric/sums.ts'
 
 /**
  * Forecasts of a level's nodes; nodes × horizon, non-negative. At each step they add up to the total's
@@ -16,20 +16,16 @@ import { sum } from '@vigia/series/numeric/sums.ts'
  */
 export function topDownProportions(known: KnownAtOrigin, fits: Fits, level: LevelName, horizon: number): Float64Array {
   const { end, cube } = known
-  const sold = known.survival[level].map((survives, node) => {
-    const lastYear = nodeHistory(cube, level, node).subarray(Math.max(0, end - MONTHS_PER_YEAR), end)
-    // More returned than sold is no share.
-    return survives * Math.max(0, sum(lastYear))
+  const yearAgo = Math.max(0, end - MONTHS_PER_YEAR)
+  const { seasons, departures } = fits[level]
+  const levels = known.survival[level].map((survives, node) => {
+    // A client has begun because it bought: what it bought first is no pace.
+    const start = level === 'cliente' ? yearAgo : Math.max(yearAgo, firstTellingMonth(known, level, node))
+    return survives * weightedLevel({ ...nodeView(known, level, node, seasons[node]!), start }, 1)
   })
-  const { departures } = fits[level]
-  const part = (node: number, h: number) => sold[node]! * departures[node]![(cube.phase + end + h) % MONTHS_PER_YEAR]!
-  const total = fits.total.structural
-  const out = new Float64Array(sold.length * horizon)
-  for (let h = 0; h < horizon; h++) {
-    let all = 0
-    for (let node = 0; node < sold.length; node++) all += part(node, h)
-    if (all > 0)
-      for (let node = 0; node < sold.length; node++) out[node * horizon + h] = (part(node, h) / all) * total[h]!
-  }
-  return out
+  const parts = new Float64Array(levels.length * horizon).map((_, at) => {
+    const node = Math.floor(at / horizon)
+    return levels[node]! * departures[node]![(cube.phase + end + (at % horizon)) % MONTHS_PER_YEAR]!
+  })
+  return toSum(parts, fits.total.structural, horizon)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { draws } from '../reference/draws.fixture.ts'
 import { silenceFactors } from './silence.ts'
 
 const MONTHS = 30
@@ -49,4 +50,70 @@ describe('silenceFactors', () => {
   it('need months to have followed a silence', () => {
     expect([...silenceFactors([endedAfter(2), endedAfter(3)], 4)]).toEqual([1, 1])
   })
+
+  it('are 1 where those silent for as long had given back all that they sold', () => {
+    const returned = () => Float64Array.from({ length: MONTHS }, (_, t) => (t === 10 ? 5 : t === 11 ? -5 : 0))
+    expect([...silenceFactors([returned(), returned()], MONTHS)]).toEqual([1, 1])
+  })
+
+  it.each([1, 2, 3, 4])('are what silences of the last year were followed by, kind by kind: shop %i', (seed) => {
+    const shop = drawnShop(seed)
+    silenceFactors(shop, MONTHS).forEach((factor, at) => expect(factor).toBeCloseTo(byDefinition(shop, at, MONTHS), 9))
+    // In a short history all months count.
+    silenceFactors(shop, 9).forEach((factor, at) => expect(factor).toBeCloseTo(byDefinition(shop, at, 9), 9))
+  })
 })
+
+/** Sixty nodes that begin, pause and end at random, with some returns. */
+function drawnShop(seed: number): Float64Array[] {
+  const { uniform } = draws(seed)
+  return Array.from({ length: 60 }, (_, k) => {
+    const begins = k % 3 === 0 ? Math.floor(MONTHS * uniform()) : 0
+    const ends = k % 2 === 0 ? begins + Math.ceil(20 * uniform()) : MONTHS + 6
+    const often = 0.2 + 0.8 * uniform()
+    return Float64Array.from({ length: MONTHS + 6 }, (_x, t) => {
+      const sells = t >= begins && t < ends && uniform() < often
+      return sells ? Math.ceil(20 * uniform()) - (uniform() < 0.1 ? 12 : 0) : 0
+    })
+  })
+}
+
+/** The same by its definition, each kind in words. */
+function byDefinition(shop: readonly Float64Array[], at: number, end: number): number {
+  const standing = (history: Float64Array, t: number) => {
+    const sold = [...history.keys()].filter((month) => month < t && history[month] !== 0)
+    const [first, last] = [sold[0]!, sold.at(-1)!]
+    if (sold.length === 0 || last === t - 1) return undefined
+    const weighted = (decay: number) => {
+      let [sales, weight] = [0, 0]
+      for (let month = first; month < t; month++) {
+        sales += history[month]! * decay ** (t - 1 - month)
+        weight += decay ** (t - 1 - month)
+      }
+      return sales / weight
+    }
+    const silent = t - 1 - last
+    const share = sold.length / (last - first + 1)
+    const length = silent >= 7 ? 'seven and more' : silent >= 5 ? 'five or six' : String(silent)
+    const regularity = share >= 0.8 ? 'steady' : share >= 0.5 ? 'half' : 'rare'
+    const age = last - first + 1 >= 6 ? 'old' : 'young'
+    return {
+      kind: `${length} ${regularity} ${age}`,
+      level: Math.max(0, (weighted(0.9) + weighted(0.7) + weighted(0.5)) / 3),
+    }
+  }
+  const own = standing(shop[at]!, end)
+  if (!own) return 1
+  let [count, expected, sold] = [0, 0, 0]
+  for (const history of shop)
+    for (let t = Math.max(0, end - 14); t <= end - 3; t++) {
+      const past = standing(history, t)
+      if (past?.kind !== own.kind) continue
+      count++
+      expected += 3 * past.level
+      for (let month = t; month < t + 3; month++) sold += Math.max(0, history[month]!)
+    }
+  if (expected === 0) return 1
+  const prior = (5 * expected) / count
+  return Math.min(1, (sold + prior) / (expected + prior))
+}

@@ -16,7 +16,7 @@ import { listPredictedProductMonths, type PredictedProductMonth } from './aggreg
 import { batchedRead } from './batched-read.ts'
 import { errorOfPart } from './part-error.ts'
 import { listProductErrors } from './ranges.sql.ts'
-import { stillExpected, stillExpectedOfNewcomers } from './remainder.ts'
+import { remainderOf, stillExpected } from './remainder.ts'
 
 /** A month's sums in stored units. */
 interface MonthSums {
@@ -81,7 +81,7 @@ const expectedMonths = async (
   { db }: WithDb,
   { negocioId }: OfBusiness,
   filter: Filter,
-): Promise<(MonthSums & { nuevos: { cantidad: number; valor: number } })[]> => {
+): Promise<(MonthSums & Record<'nuevos' | 'locales_nuevos', { cantidad: number; valor: number }>)[]> => {
   const months = await batchedRead(db, negocioId, filter, ({ predictedMonths }) => predictedMonths())
   return months
     .map((month) => ({
@@ -89,11 +89,17 @@ const expectedMonths = async (
       ...stillExpected(month),
       // Of a month under way the whole business's pace decides what is left, with adjustments and without.
       ...(month.en_curso === null && hasAmounts(month.ajuste) && { ajuste: month.ajuste }),
-      nuevos: stillExpectedOfNewcomers(month),
+      nuevos: remainderOf(month.nuevos, month),
+      locales_nuevos: remainderOf(month.locales_nuevos, month),
       complete: month.en_curso !== null,
     }))
     .filter((month) => !month.complete || hasAmounts(month))
 }
+
+const asAmounts = ({ cantidad, valor }: { cantidad: number; valor: number }) => ({
+  cantidad: quantityOf(cantidad),
+  valor: moneyOf(valor),
+})
 
 export const readMonthlyPredictions = async (
   database: WithDb,
@@ -102,9 +108,8 @@ export const readMonthlyPredictions = async (
 ): Promise<PredictedMonth[]> =>
   (await expectedMonths(database, business, filter)).map((month) => ({
     ...asMonthly(month),
-    ...(hasAmounts(month.nuevos) && {
-      nuevos: { cantidad: quantityOf(month.nuevos.cantidad), valor: moneyOf(month.nuevos.valor) },
-    }),
+    ...(hasAmounts(month.nuevos) && { nuevos: asAmounts(month.nuevos) }),
+    ...(hasAmounts(month.locales_nuevos) && { locales_nuevos: asAmounts(month.locales_nuevos) }),
   }))
 
 export const readQuarterlyPredictions = async (

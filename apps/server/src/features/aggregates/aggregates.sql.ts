@@ -1,6 +1,6 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
-import type { Month } from '@vigia/contract/months.ts'
-import { sql } from 'kysely'
+import { type Month, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { holdsNewProducts, matches, predictionTable, salesTable, smallestByProduct } from './filter.sql.ts'
 import type { MonthsUnderWay, MonthUnderWay, Sums } from './months-under-way.sql.ts'
@@ -25,6 +25,8 @@ export interface Predicted extends Sums {
   mes: Month
   /** The part of combinations of store, client and product that have never sold; none where a client or a product is asked for. */
   nuevos: Sums
+  /** The part of stores that had yet to sell in the same month a year before, where others did. */
+  locales_nuevos: Sums
   en_curso: MonthUnderWay | null
   /** The part of the commitments above the forecast: still to come, and already sold. */
   comprometido: Sums
@@ -45,11 +47,14 @@ interface MonthRow extends Sums {
   ajuste_valor: number
 }
 
-const predictedOf = (row: MonthRow, underWay: MonthsUnderWay): Predicted => ({
+const NOTHING: Sums = { cantidad: 0, valor: 0 }
+
+const predictedOf = (row: MonthRow, underWay: MonthsUnderWay, ofLaterStores: Sums = NOTHING): Predicted => ({
   mes: row.mes,
   cantidad: row.cantidad,
   valor: row.valor,
   nuevos: { cantidad: row.nuevos_cantidad, valor: row.nuevos_valor },
+  locales_nuevos: ofLaterStores,
   en_curso: underWay.get(row.mes) ?? null,
   comprometido: { cantidad: row.comprometido_cantidad, valor: row.comprometido_valor },
   cumplido: { cantidad: row.cumplido_cantidad, valor: row.cumplido_valor },
@@ -65,6 +70,28 @@ const predictedColumns = sql`
 const committedSums = sql`
   sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor,
   sum(cantidad_cumplida)::bigint as cantidad_cumplida, sum(valor_cumplido)::bigint as valor_cumplido`
+
+/** What stores are expected to sell of each month that began within the year before it, where others had begun by then. */
+const listOfLaterStores = async (
+  tx: TenantTx,
+  run: Run,
+  tables: readonly { table: string; matches: RawBuilder<unknown>; after: Month }[],
+): Promise<ReadonlyMap<Month, Sums>> => {
+  const { rows: stores } = await sql<{ local_id: number; mes: Month; primero: Month }>`
+    select local_id, min(mes) as mes, min(min(mes)) over () as primero
+    from resumen_categoria where cantidad > 0 group by local_id`.execute(tx)
+  const later = stores.filter(({ mes, primero }) => mes > primero && mes > run.corte + 1 - MONTHS_PER_YEAR)
+  if (later.length === 0) return new Map()
+  const storesOf = (month: Month) =>
+    later.flatMap(({ local_id, mes }) => (mes > month - MONTHS_PER_YEAR ? [local_id] : []))
+  const { rows } = await sql<Sums & { mes: Month }>`
+    select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
+    from (${sql.join(
+      tables.map((of) => sql`select * from (${sumsByMonth(run, { ...of, storesOf })}) s`),
+      sql` union all `,
+    )}) u group by mes`.execute(tx)
+  return new Map(rows.map(({ mes, ...sums }) => [mes, sums]))
+}
 
 /** The forecast of each month after the run's cut-off. */
 export const listPredictedMonths = async (
@@ -106,7 +133,8 @@ export const listPredictedMonths = async (
     select mes, coalesce(n.cantidad, 0) as nuevos_cantidad, coalesce(n.valor, 0) as nuevos_valor, ${predictedColumns}
     from parte p left join nuevos n using (mes) full join comprometido x using (mes) full join ajustado a using (mes)
     order by mes`.execute(tx)
-  return rows.map((row) => predictedOf(row, underWay))
+  const ofLaterStores = await listOfLaterStores(tx, run, [known, newcomers('producto')])
+  return rows.map((row) => predictedOf(row, underWay, ofLaterStores.get(row.mes)))
 }
 
 export type PredictedProductMonth = Predicted & { producto_id: number; codigo: string | null; nombre: string }

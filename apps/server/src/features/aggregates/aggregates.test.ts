@@ -234,3 +234,35 @@ test('what newcomers will sell is told apart: in totals, not in products or clie
     { producto_id: shop.arroz, cantidad: 32, ingreso: 3200, error: null },
   ])
 })
+
+test('what stores are expected to sell that had yet to begin a year before is told, month by month, under every filter', async () => {
+  const eva = await t.createUser()
+  const shop = await createShop(t.db, eva.negocioId)
+  const { centro, norte, marta, pedro, cafe, arroz } = shop
+  await addSales(t.db, eva.negocioId, [
+    [centro, marta, cafe, '2025-03', 5, 5000],
+    [norte, pedro, arroz, '2025-08', 5, 5000],
+    [centro, marta, cafe, '2026-05', 5, 5000],
+  ])
+  await publishRun(t.db, eva.negocioId, { corte: '2026-05' }, [
+    [centro, marta, cafe, '2026-07', 50, 150_000],
+    [norte, pedro, arroz, '2026-07', 30, 10_000],
+    [norte, marta, cafe, '2026-07', 2, 4000],
+    // A year before it sold for the first time.
+    [norte, pedro, arroz, '2026-08', 30, 10_000],
+  ])
+  const ofNewStores = async (query: Record<string, string> = {}) => {
+    const months: { mes: number; locales_nuevos?: object }[] = await get(PREDICTIONS, query, eva)
+    return months.map(({ mes, locales_nuevos }) => [mes, locales_nuevos])
+  }
+  expect(await ofNewStores()).toEqual([
+    [7, { cantidad: 32, valor: 14_000 }],
+    [8, undefined],
+  ])
+  expect(await ofNewStores({ producto_id: String(cafe) })).toEqual([[7, { cantidad: 2, valor: 4000 }]])
+  expect(await ofNewStores({ cliente_id: String(pedro) })).toEqual([
+    [7, { cantidad: 30, valor: 10_000 }],
+    [8, undefined],
+  ])
+  expect(await ofNewStores({ local_id: String(centro) })).toEqual([[7, undefined]])
+})

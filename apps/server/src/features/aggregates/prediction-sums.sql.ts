@@ -39,6 +39,7 @@ export const sumsByMonth = (
     byProduct = false,
     units = false,
     adjusted = false,
+    storesOf,
   }: {
     table: string
     matches: RawBuilder<unknown>
@@ -48,6 +49,8 @@ export const sumsByMonth = (
     units?: boolean
     /** What a person's adjustments add, instead of what is expected with them. */
     adjusted?: boolean
+    /** Ids of the stores that count in a month; all where it is left out. */
+    storesOf?: (month: Month) => number[]
   },
 ): RawBuilder<unknown> => {
   // Most shops adjust nothing, and to plan these sums takes longer than to add them.
@@ -59,10 +62,12 @@ export const sumsByMonth = (
   const months = (amount: string): RawBuilder<unknown> => {
     const position = (ahead: number) => {
       const at = sql.lit(after - run.corte + ahead)
+      const month = after + ahead
+      const counted = storesOf ? sql`local_id = any(${storesOf(month)}::int[])` : sql`true`
       const sumOf = (of: RawBuilder<unknown>) =>
-        run.locales_por_venir === null
+        run.locales_por_venir === null && !storesOf
           ? sql`sum(${of})`
-          : sql`sum(${of}) filter (where ${isToCome(run, sql.lit(after + ahead))})`
+          : sql`sum(${of}) filter (where ${isToCome(run, sql.lit(month))} and ${counted})`
       if (adjusted && summed) return sumOf(sql`${sql.ref(`ajuste_${amount}`)}[${at}]`)
       const own = adjusted ? sql` - coalesce(${sql.ref(`base_${amount}`)}[${at}], 0)` : sql``
       return sumOf(sql`${sql.ref(amount)}[${at}]${own}`)

@@ -40,7 +40,3 @@ export const stillExpected = (month: Pick<Predicted, 'cantidad' | 'valor' | 'en_
   const { cantidad, valor } = remainderOf(month, month)
   return { cantidad: cantidad + month.comprometido.cantidad, valor: valor + month.comprometido.valor }
 }
-
-/** The part of it that newcomers will sell. */
-export const stillExpectedOfNewcomers = (month: Pick<Predicted, 'nuevos' | 'en_curso'>): Amounts =>
-  remainderOf(month.nuevos, month)

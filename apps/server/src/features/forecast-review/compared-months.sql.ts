@@ -10,6 +10,8 @@ const JUDGED_MONTHS = 12
  * part of them. A correction is less, a store or a month more. Not tuned.
  */
 const KNOWN_OTHERWISE = 0.1
+/** Months at most between the last that a forecast knew and the one that it is judged by: it is held to three, and may be as many behind (frozen-forecast.ts). */
+const MOST_BEFORE = 8
 /** Months that the backtest forecasts from each of its origins (packages/forecast/src/backtest.ts). */
 const TRIED_AT_ONCE = 3
 
@@ -62,6 +64,24 @@ const soldOf = ({ nivel, medida, entidad_id }: ReviewQuery, run: Run): RawBuilde
     where v.mes <= ${run.corte} and ${one} group by 1, 2`
 }
 
+/**
+ * What of the level's things stores sold in the months that are judged, by the month of each store's first sale: of stores that may have begun
+ * after one of these forecasts was made. With its first stores a business began.
+ */
+const soldByLaterStores = ({ nivel, medida }: ReviewQuery, run: Run): RawBuilder<unknown> => {
+  const id = { total: sql`0`, local: sql`v.local_id`, categoria: sql`v.categoria_id`, producto: sql`v.producto_id` }[
+    nivel
+  ]
+  const first = run.corte - JUDGED_MONTHS + 1
+  return sql`
+    select ${id} as id, v.mes, n.mes as desde, sum(v.${sql.ref(medida)})::float8 as amount
+    from (
+      select local_id, min(mes) as mes, min(min(mes)) over () as primero from resumen_categoria where cantidad > 0 group by local_id
+    ) n join ${sql.table(nivel === 'producto' ? 'resumen_mensual' : 'resumen_categoria')} v using (local_id)
+    where n.mes > n.primero and n.mes >= ${first - MOST_BEFORE}::int and v.mes between ${first}::int and ${run.corte}::int
+    group by 1, 2, 3`
+}
+
 /** Whether it is known what a month sold: it is of the run's history, and the shop was not closed in it. Nobody would repeat another. */
 const isKnown = ({ corte, meses_historia, cerrados }: Run, month: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${month} > ${corte - meses_historia}::int and ${month} <> all(${cerrados}::int[])`
@@ -86,7 +106,8 @@ const unmetOf = ({ nivel }: ReviewQuery, run: Run): RawBuilder<unknown> => {
 
 /**
  * The table expressions of a comparison; the last, `cerrado`, has a row for each thing of the level and month that is
- * over and that something was said of: what was said first, else what the backtest says of it since it first sold. What was said when
+ * over and that something was said of: what was said first, else what the backtest says of it since it first sold. What of its sales is of stores that
+ * began after what was known then stands beside them. What was said when
  * other sales were known than now of the year up to its cut-off is left out: it was no forecast of this whole. Of what was said, what clients had committed to
  * and did not buy is taken out and told apart: that was their word.
  */
@@ -136,15 +157,19 @@ export const compared = (query: ReviewQuery, run: Run, merged: readonly MergedNa
       from dicho d join no_cumplido n on n.id = d.id and n.mes = d.mes where d.comprometidas > 0 and n.units > 0
     ),
     juntos as (
-      select id, mes, 'dicho' as origen, hecho, dicho_el, esperado - coalesce(i.amount, 0) as esperado,
-        desde - coalesce(i.amount, 0) as desde, hasta - coalesce(i.amount, 0) as hasta, ajuste, i.amount as incumplido
+      select id, mes, 'dicho' as origen, hecho, coalesce(corte, hecho - 1) as sabido_hasta, dicho_el,
+        esperado - coalesce(i.amount, 0) as esperado, desde - coalesce(i.amount, 0) as desde, hasta - coalesce(i.amount, 0) as hasta,
+        ajuste, i.amount as incumplido
       from dicho left join incumplido i using (id, mes)
       union all
-      select p.id, p.mes, 'prueba', p.mes - p.antes, null, p.esperado, p.desde, p.hasta, null, null from prueba p
+      select p.id, p.mes, 'prueba', p.mes - p.antes, p.mes - p.antes, null, p.esperado, p.desde, p.hasta, null, null from prueba p
       where not exists (select from dicho d where d.id = p.id and d.mes = p.mes)
     ),
+    abierto_despues as materialized (${soldByLaterStores(query, run)}),
     cerrado as (
-      select j.*, coalesce(v.amount, 0) as vendido,
+      select j.*, coalesce(v.amount, 0) as vendido, (
+          select sum(b.amount) from abierto_despues b where b.id = j.id and b.mes = j.mes and b.desde > j.sabido_hasta
+        ) as de_locales_nuevos,
         case when n.mes <= j.mes - ${sql.lit(MONTHS_PER_YEAR)} and ${isKnown(run, sql`j.mes - ${sql.lit(MONTHS_PER_YEAR)}`)}
           and a.contado is not false then coalesce(a.amount, 0) end as hace_un_ano
       from juntos j left join nacida n on n.id = j.id

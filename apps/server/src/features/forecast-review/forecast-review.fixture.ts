@@ -21,7 +21,7 @@ export const createUser = async (t: TestApp): Promise<TestUser> => {
   return user
 }
 
-const HEADER = 'Fecha;Sucursal;Cliente;Producto;Categoría;Cantidad;Valor'
+export const HEADER = 'Fecha;Sucursal;Cliente;Producto;Categoría;Cantidad;Valor'
 /** Coffee in Centro and half as much rice in Norte, on the first and the last days of each month. */
 export const sales = (from: Month, until: Month, scale = 1): string => {
   const lines = [HEADER]

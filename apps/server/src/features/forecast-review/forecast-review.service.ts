@@ -74,6 +74,7 @@ export const readForecastReview = (
         hasta: amountOf(row.hasta),
         ajustado: row.ajuste === null ? null : amountOf(row.esperado + row.ajuste),
         incumplido: row.incumplido === null ? null : amountOf(row.incumplido),
+        de_locales_nuevos: row.de_locales_nuevos === null ? null : amountOf(row.de_locales_nuevos),
         hace_un_ano: row.hace_un_ano === null ? null : amountOf(row.hace_un_ano),
       })),
       dicho: summaryOf(accuracy, 'dicho', amountOf),

@@ -20,6 +20,8 @@ interface ReviewedRow {
   /** What clients had committed to and did not buy, which is in none of the others; null where nothing. */
   incumplido: number | null
   vendido: number
+  /** What of it stores sold that had yet to begin when it was said; null where nothing. */
+  de_locales_nuevos: number | null
   hace_un_ano: number | null
 }
 
@@ -31,7 +33,7 @@ export const listReviewedMonths = async (
 ): Promise<ReviewedRow[]> => {
   const { rows } = await sql<ReviewedRow>`
     with ${compared(query, run, merged)}
-    select mes, origen, hecho, dicho_el, esperado, desde, hasta, ajuste, incumplido, vendido, hace_un_ano from cerrado order by mes`.execute(
+    select mes, origen, hecho, dicho_el, esperado, desde, hasta, ajuste, incumplido, vendido, de_locales_nuevos, hace_un_ano from cerrado order by mes`.execute(
     tx,
   )
   return rows
@@ -46,6 +48,9 @@ export interface AccuracyRow extends AccuracySummary {
 const errorOf = (forecast: RawBuilder<unknown>, where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   sum(abs(${forecast} - vendido)) filter (where ${where}) / nullif(sum(abs(vendido)) filter (where ${where}), 0)`
 
+/** How far what was said is above what the stores sold that were known then. */
+const OFF = sql`(esperado - (vendido - coalesce(de_locales_nuevos, 0)))`
+
 /** How near what was said came, by thing of the level and origin. */
 export const listAccuracyRows = async (
   tx: TenantTx,
@@ -57,6 +62,7 @@ export const listAccuracyRows = async (
     with ${compared(query, run, merged)}
     select id, origen, sum(esperado) as esperado, sum(vendido) as vendido, count(*)::int as meses,
       (count(*) filter (where vendido between desde and hasta))::int as dentro, ${errorOf(sql`esperado`)} as error,
+      sum(${OFF}) / nullif(sum(abs(${OFF})), 0) as sesgo,
       count(hace_un_ano)::int as meses_con_ano_pasado,
       ${errorOf(sql`esperado`, sql`hace_un_ano is not null`)} as error_comparable,
       ${errorOf(sql`hace_un_ano`, sql`hace_un_ano is not null`)} as error_ano_pasado,

@@ -6,6 +6,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import { loadFile, settled, undoImport } from '../../testing/imports.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
+  HEADER,
   JUNE,
   units,
   createUser,
@@ -163,6 +164,31 @@ test('stores, categories and products are judged each by itself, and add up', as
     const own = await review(user, { nivel, entidad_id: String(listed[0]!.entidad_id) })
     expect(listed[0]).toMatchObject({ dicho: own.dicho, prueba: own.prueba })
   }
+})
+
+test('what a store sold that opened after a month was said is told apart, and tells no side of the error', async () => {
+  const user = await createUser(t)
+  await loadFile(user, sales(JUNE - 30, JUNE - 1))
+  t.clock.now = inMonth(JUNE + 2)
+  await loadFile(user, sales(JUNE, JUNE + 1))
+  const before = (await review(user)).dicho!
+  const opened = [JUNE, JUNE + 1].map((month) => {
+    const { anio, mes } = fromMonth(month)
+    return `${anio}-${String(mes).padStart(2, '0')}-10;Sur;Marta;Café;Bebidas;500;500000`
+  })
+  await loadFile(user, [HEADER, ...opened].join('\n'))
+  const { meses, dicho } = await review(user)
+  expect(meses.map(({ de_locales_nuevos }) => de_locales_nuevos)).toEqual([...Array<null>(10).fill(null), 500, 500])
+  expect(dicho!.error).toBeGreaterThan(before.error!)
+  expect(dicho!.sesgo).toBeCloseTo(before.sesgo!, 6)
+  const cafe = await idOf(user, 'productos', 'Café')
+  const arroz = await idOf(user, 'productos', 'Arroz')
+  const told = async (id: string) =>
+    at((await review(user, { nivel: 'producto', entidad_id: id })).meses, JUNE + 1).de_locales_nuevos
+  expect([await told(cafe), await told(arroz)]).toEqual([500, null])
+  const drinks = await idOf(user, 'categorias', 'Bebidas')
+  const ofDrinks = await review(user, { nivel: 'categoria', entidad_id: drinks, medida: 'valor' })
+  expect(at(ofDrinks.meses, JUNE + 1).de_locales_nuevos).toBe(500_000)
 })
 
 test('in pesos the months are those of the money', async () => {

@@ -5,6 +5,7 @@ import {
   accuracyLine,
   accuracyOfBusiness,
   accuracyText,
+  laterStoresText,
   repeatText,
   repeatedError,
   saidWithinText,
@@ -20,6 +21,7 @@ const summary = {
   esperado: 1120,
   vendido: 1000,
   error: 0.12,
+  sesgo: 1,
   meses_con_ano_pasado: 12,
   error_comparable: 0.12,
   error_ano_pasado: 0.2,
@@ -39,10 +41,12 @@ test('what was said is told apart from what would have been', () => {
 
 test('an error says whether it was mostly too little or too much', () => {
   expect(sideOfError(summary)).toBe('de más')
-  expect(sideOfError({ ...summary, esperado: 800, error: 0.25 })).toBe('de menos')
-  expect(sideOfError({ ...summary, esperado: 1010 })).toBeUndefined()
-  expect(sideOfError({ error: null, esperado: 5, vendido: 0 })).toBeUndefined()
-  expect(sideOfError({ error: 0.001, esperado: 999, vendido: 1000 })).toBeUndefined()
+  expect(sideOfError({ ...summary, sesgo: -0.5 })).toBe('de menos')
+  expect(sideOfError({ ...summary, sesgo: 0.5 })).toBe('de más')
+  expect(sideOfError({ ...summary, sesgo: 0.49 })).toBeUndefined()
+  expect(sideOfError({ error: null, sesgo: 1 })).toBeUndefined()
+  expect(sideOfError({ error: 0.001, sesgo: -1 })).toBeUndefined()
+  expect(sideOfError({ error: 0.2, sesgo: null })).toBeUndefined()
 })
 
 test('the months that were tried are compared with last year where too few that were told can be', () => {
@@ -63,18 +67,24 @@ test('the months that were tried are compared with last year where too few that 
   )
 })
 
+const REVIEWED = {
+  anio: 2026,
+  mes: 12,
+  hecho: { anio: 2026, mes: 11 },
+  dicho_el: null,
+  origen: 'dicho' as const,
+  vendido: 11_134,
+  de_locales_nuevos: null,
+  esperado: 11_319,
+  desde: 9_000,
+  hasta: 13_000,
+  ajustado: null,
+  incumplido: null,
+  hace_un_ano: null,
+}
+
 test('what was committed and not sold is told apart', () => {
-  const month = {
-    anio: 2026,
-    mes: 12,
-    hecho: { anio: 2026, mes: 11 },
-    dicho_el: null,
-    origen: 'dicho' as const,
-    ajustado: null,
-    hace_un_ano: null,
-  }
-  const figures = { vendido: 11_134, esperado: 11_319, desde: 9_000, hasta: 13_000 }
-  const of = (...unmet: (number | null)[]) => unmet.map((incumplido) => ({ ...month, ...figures, incumplido }))
+  const of = (...unmet: (number | null)[]) => unmet.map((incumplido) => ({ ...REVIEWED, incumplido }))
   expect(unmetText(of(1500, null, 20), 'cantidad')).toBe(
     '1.520 unidades que sumamos por lo comprometido no se vendieron. Va aparte: no cuenta como error nuestro.',
   )
@@ -85,10 +95,18 @@ test('what was committed and not sold is told apart', () => {
   expect(unmetText(of(null), 'cantidad')).toBeUndefined()
 })
 
+test('what a store sold that opened after a month was said is told, and where it goes', () => {
+  const of = (...amounts: (number | null)[]) => amounts.map((de_locales_nuevos) => ({ ...REVIEWED, de_locales_nuevos }))
+  expect(laterStoresText(of(1500, null, 20), 'cantidad')).toBe(
+    'De lo vendido, 1.520 unidades son de un local que abrió después de que lo dijimos: cuenta como error, pero no para decir si esperamos de más o de menos.',
+  )
+  expect(laterStoresText(of(1), 'cantidad')).toMatch(/^De lo vendido, 1 unidad es de un local/)
+  expect(laterStoresText(of(2_500_000), 'cop')).toMatch(/^De lo vendido, \$\u00a02\.500\.000 son de un local/)
+  expect(laterStoresText(of(null, 0.3), 'cantidad')).toBeUndefined()
+})
+
 test('what was said of a month that had begun is told with its day', () => {
-  const month = { hecho: { anio: 2026, mes: 11 }, origen: 'dicho' as const, ajustado: null, incumplido: null }
-  const figures = { hace_un_ano: null, vendido: 52_738, esperado: 47_088, desde: 42_000, hasta: 52_000 }
-  const of = (anio: number, mes: number, dicho_el: string | null) => ({ ...month, ...figures, anio, mes, dicho_el })
+  const of = (anio: number, mes: number, dicho_el: string | null) => ({ ...REVIEWED, anio, mes, dicho_el })
   expect(saidWithinText([of(2026, 12, '2026-12-02'), of(2027, 1, null)])).toBe(
     'Diciembre lo dijimos el 2 de diciembre de 2026, con el mes ya empezado: aún no sabíamos nada de lo que se vendió en él.',
   )

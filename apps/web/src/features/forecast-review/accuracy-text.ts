@@ -62,13 +62,11 @@ const ONE_SIDED = 0.5
 /** Whether what was expected was mostly less than what was sold, or more; undefined where it was as often the one as the other. */
 export const sideOfError = ({
   error,
-  esperado,
-  vendido,
-}: Pick<AccuracySummary, 'error' | 'esperado' | 'vendido'>): 'de menos' | 'de más' | undefined => {
-  if (error === null || formatShare(error) === formatShare(0)) return undefined
-  const net = (esperado - vendido) / Math.abs(vendido)
-  if (Math.abs(net) < ONE_SIDED * error) return undefined
-  return net < 0 ? 'de menos' : 'de más'
+  sesgo,
+}: Pick<AccuracySummary, 'error' | 'sesgo'>): 'de menos' | 'de más' | undefined => {
+  const side = sesgo ?? 0
+  if (formatShare(error ?? 0) === formatShare(0) || Math.abs(side) < ONE_SIDED) return undefined
+  return side < 0 ? 'de menos' : 'de más'
 }
 
 /** Least months with one a year before from which the two errors are compared: of one or two, chance decides. */
@@ -139,6 +137,15 @@ export const unmetText = (months: ForecastReview['meses'], unit: ReviewSearch['u
           'unidades que sumamos por lo comprometido no se vendieron',
         )
   return `${told}. Va aparte: no cuenta como error nuestro.`
+}
+
+/** What stores sold that opened after a month was forecast, which tells nothing of the side to which forecasts err; undefined where nothing. */
+export const laterStoresText = (months: ForecastReview['meses'], unit: ReviewSearch['unidad']): string | undefined => {
+  const amount = months.reduce((sum, { de_locales_nuevos }) => sum + (de_locales_nuevos ?? 0), 0)
+  if (Math.round(amount) === 0) return undefined
+  return `De lo vendido, ${formatAmount(amount, unit)} ${
+    unit === 'cantidad' && Math.round(amount) === 1 ? 'es' : 'son'
+  } de un local que abrió después de que lo dijimos: cuenta como error, pero no para decir si esperamos de más o de menos.`
 }
 
 /** What the person's adjustments were worth; undefined where there were none. */

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { AccuracyFacts } from './accuracy-facts.tsx'
-import { UNIT_WORDS, saidWithinText, triedText, unmetText } from './accuracy-text.ts'
+import { UNIT_WORDS, laterStoresText, saidWithinText, triedText, unmetText } from './accuracy-text.ts'
 import classes from './forecast-review.module.css'
 import { ReviewChart, ReviewLegend } from './review-chart.tsx'
 import type { ReviewSearch } from './review-search.ts'
@@ -34,6 +34,11 @@ export const ReviewMonths = ({
   const summary = dicho ?? prueba
   const unmet = unmetText(meses, search.unidad)
   const within = saidWithinText(meses)
+  // Of the months that are counted above.
+  const laterStores = laterStoresText(
+    meses.filter(({ origen }) => origen === (dicho ? 'dicho' : 'prueba')),
+    search.unidad,
+  )
   return (
     <>
       {!dicho && prueba && (
@@ -51,6 +56,7 @@ export const ReviewMonths = ({
           <SectionCard title={data.nombre ?? 'Todo el negocio'} dimmed={dimmed}>
             <AccuracyFacts summary={summary} tried={!dicho} />
             {within !== undefined && <p className={classes.untold}>{within}</p>}
+            {laterStores !== undefined && <p className={classes.untold}>{laterStores}</p>}
             {unmet !== undefined && <p className={classes.untold}>{unmet}</p>}
             {dicho && prueba && <p className={classes.untold}>{triedText(dicho, prueba)}</p>}
           </SectionCard>

@@ -1,4 +1,4 @@
-import type { MonthlyAggregate } from '@vigia/contract/calls/aggregates.ts'
+import type { MonthlyAggregate, PredictedMonth } from '@vigia/contract/calls/aggregates.ts'
 import { HISTORY_YEARS, USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../../lib/format.ts'
@@ -25,6 +25,8 @@ export interface MonthValue extends PeriodValue {
   month: Month
   /** What would be expected without the person's adjustments; absent where they change nothing. */
   unadjusted?: number
+  /** What of it stores are expected to sell that had yet to begin a year before; absent where nothing. */
+  ofNewStores?: number
 }
 
 /** One aggregate in units, COP or USD; dollars that the data lack are COP at the fallback rate. */
@@ -70,20 +72,21 @@ export const pairPeriods = (
 /** Every month with sales or predictions that tell something in a mode, oldest first. */
 export const combineMonths = (
   sales: readonly MonthlyAggregate[],
-  predictions: readonly MonthlyAggregate[],
+  predictions: readonly PredictedMonth[],
   mode: ValueMode,
 ): MonthValue[] => {
   const keyed = (aggregate: MonthlyAggregate): Keyed => [toMonth(aggregate), measure(aggregate, mode)]
   const untold = untoldMonths(sales, mode)
   const told = sales.filter((month) => !untold.has(toMonth(month)))
-  const unadjusted = new Map(
-    predictions.flatMap((prediction) =>
-      prediction.sin_ajuste ? [[toMonth(prediction), measure(prediction.sin_ajuste, mode)] as const] : [],
-    ),
-  )
+  const predicted = new Map(predictions.map((prediction) => [toMonth(prediction), prediction]))
   return pairPeriods(told.map(keyed), predictions.map(keyed)).map(([month, period]) => {
-    const base = unadjusted.get(month)
-    return { month, ...period, ...(base !== undefined && { unadjusted: base }) }
+    const { sin_ajuste, locales_nuevos } = predicted.get(month) ?? {}
+    return {
+      month,
+      ...period,
+      ...(sin_ajuste && { unadjusted: measure(sin_ajuste, mode) }),
+      ...(locales_nuevos && { ofNewStores: measure(locales_nuevos, mode) }),
+    }
   })
 }
 

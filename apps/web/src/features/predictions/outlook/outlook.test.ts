@@ -96,6 +96,25 @@ test('the next three complete months are compared with the same of last year, an
   })
 })
 
+test('what the comparison is without stores that had yet to begin a year ago is told where they are expected to sell a twentieth or more', () => {
+  const texts = (ofNewStores: number) =>
+    outlook(
+      months.map((month) => (month.kind === 'prediction' ? { ...month, ofNewStores } : month)),
+      new Map(),
+      'cantidad',
+      { cut: throughNovember },
+    ).map(({ text }) => text)
+  // 330 units beside 300, and 130 beside 100.
+  expect(texts(8)).toEqual([
+    'De diciembre a febrero: 10% más que hace un año. Sin contar locales nuevos: 2% más que hace un año.',
+    '30% más que un año antes. Sin contar locales nuevos: 22% más que un año antes.',
+  ])
+  expect(texts(5.5)[0]).toContain('Sin contar locales nuevos: 5% más que hace un año.')
+  expect(texts(5.4)[0]).toBe(
+    'De diciembre a febrero: 10% más que hace un año. Lo sube sobre todo diciembre (30 unidades más).',
+  )
+})
+
 test('no month is named where it gives no more than half of the change, or another gives as much', () => {
   const text = (december: number, january: number, february: number) =>
     outlook(

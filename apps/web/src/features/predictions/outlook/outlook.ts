@@ -45,6 +45,19 @@ const mover = (now: readonly MonthValue[], before: readonly MonthValue[], mode: 
 
 const nothingIn = (month: Month): MonthValue => ({ month, sold: 0, expected: 0, value: 0, whole: 0, kind: 'actual' })
 
+/** Share of what is expected from which stores that had yet to begin a year ago are told apart. */
+const LEAST_OF_NEW_STORES = 0.05
+
+/**
+ * What a comparison is without stores that had yet to begin then; nothing where they are expected to sell little.
+ * @param ago 'hace un año' or 'un año antes'
+ */
+const withoutNewStores = (now: readonly MonthValue[], before: readonly MonthValue[], ago: string): string => {
+  const ofNewStores = now.reduce((total, month) => total + (month.ofNewStores ?? 0), 0)
+  if (ofNewStores < LEAST_OF_NEW_STORES * sum(now) || Math.round(ofNewStores) === 0) return ''
+  return ` Sin contar locales nuevos: ${comparedWith(sum(now) - ofNewStores, sum(before))} ${ago}.`
+}
+
 /**
  * The next months beside those of a year ago. Months in which the shop was closed then, or hardly sold, are left out: what they show is
  * that, and no change.
@@ -60,7 +73,8 @@ const besideYearBefore = (
   if (now.length === 0) return '. Hace un año cerraste o vendiste muy poco en esos meses.'
   if (Math.round(sum(then)) <= 0) return '. Hace un año no hubo ventas en esos meses.'
   const compared = comparedWith(sum(now), sum(then))
-  const moved = compared === 'igual que' ? '' : mover(now, then, mode)
+  // Where new stores move it, no month does.
+  const moved = withoutNewStores(now, then, 'hace un año') || (compared === 'igual que' ? '' : mover(now, then, mode))
   if (now.length === next.length) return `: ${compared} hace un año.${moved}`
   const leftOut = formatList(next.filter((_, at) => !usual[at]).map(({ month }) => monthName(month)))
   return `. Sin contar ${leftOut} (hace un año cerraste o vendiste muy poco): ${compared} hace un año.${moved}`
@@ -145,7 +159,7 @@ const strongest = (
 ): OutlookFact => {
   const text =
     yearBefore && yearBefore.whole > 0
-      ? `${comparedWith(peak.whole, yearBefore.whole)} un año antes.`
+      ? `${comparedWith(peak.whole, yearBefore.whole)} un año antes.${withoutNewStores([peak], [yearBefore], 'un año antes')}`
       : 'El más alto de los que vienen.'
   return {
     title: `Mes más fuerte: ${formatMonth(peak.month)}`,
