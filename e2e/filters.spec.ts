@@ -1,5 +1,5 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { enter, expect, test, total } from './shop.ts'
+import { enter, expect, loadSales, newPerson, signUp, test, tinySales, total } from './shop.ts'
 
 test('every filter change is a step of the history: back and forward restore filters and figures', async ({
   page,
@@ -40,6 +40,7 @@ test('every filter change is a step of the history: back and forward restore fil
   await page.getByRole('button', { name: 'Limpiar filtros' }).click()
   await expect(total(page)).toHaveText(all!)
   await expect(page.getByRole('button', { name: 'Limpiar filtros' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Limpiar filtros' })).toBeFocused()
   await expect(page).toHaveURL(/predicciones$/)
 })
 
@@ -142,4 +143,83 @@ test('filters that leave nothing are told so once, with the way out', async ({ p
   await page.getByRole('link', { name: 'Quitar los filtros' }).click()
   await expect(total(page)).toBeVisible()
   await expect(page.getByText(MESSAGES.sinDatos)).toHaveCount(0)
+})
+
+test('what is typed as soon as a filter is pressed is searched for, and the focus returns to the filter', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, '/predicciones')
+  const button = page.getByRole('button', { name: /^Productos/ })
+  const search = page.getByRole('combobox', { name: 'Buscar en Productos' })
+  // No key can come between a press and what follows it in the same task.
+  const focused = await button.evaluate(async (element) => {
+    ;(element as HTMLElement).click()
+    await Promise.resolve()
+    return document.activeElement?.getAttribute('aria-label')
+  })
+  expect(focused).toBe('Buscar en Productos')
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('aceite')
+  await expect(search).toHaveValue('aceite')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Todos', 'Aceite'])
+  // Who goes elsewhere by pointer stays there.
+  await page.getByRole('radio', { name: 'Cantidad' }).click()
+  await expect(search).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'Cantidad' })).toBeFocused()
+})
+
+test('a filter opens before its options are there: Tab does not pass it by, and what is typed meanwhile finds them', async ({
+  page,
+  shop,
+}) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/productos', async (route) => {
+    await held
+    await route.continue()
+  })
+  await enter(page, shop, '/predicciones')
+  await expect(total(page)).toBeVisible()
+  const locales = page.getByRole('button', { name: /^Locales/ })
+  await locales.focus()
+  for (const name of [/^Clientes/, /^Categorías/, /^Productos/]) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('arroz')
+  await expect(page.getByRole('dialog').getByText(MESSAGES.cargandoDatos)).toBeVisible()
+  answer()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Todos', 'Arroz'])
+  await expect(page.getByRole('combobox', { name: 'Buscar en Productos' })).toHaveValue('arroz')
+})
+
+test('until the figures of another filter come the earlier ones stay as they were, compared as they are', async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request, newPerson('Panela'))
+  // A year and a half after the other, and the last eight months of it.
+  const [titles, ...panela] = tinySales('Panela nueva').split('\r\n')
+  await loadSales(request, person, [tinySales(), ...panela.slice(0, 8)].join('\r\n'))
+  const { data: products } = await person.call<{ data: { id: number; nombre: string }[] }>('GET', '/productos')
+  expect(titles).toContain('Producto')
+  const { id } = products.find(({ nombre }) => nombre === 'Panela nueva')!
+  await enter(page, person, `/predicciones?productos=${id}`)
+  const changes = page.getByRole('table', { name: 'Variación porcentual por mes' })
+  await expect(changes).toContainText('%')
+  const told = await changes.innerText()
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/agregadas/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click()
+  await expect(page.getByRole('button', { name: /^Productos Sin filtro/ })).toBeVisible()
+  expect(await changes.innerText()).toBe(told)
+  answer()
+  await expect(changes).not.toHaveText(told)
 })
