@@ -50,18 +50,37 @@ test('a link that filters by what is no more shows the business, says so once, a
 }) => {
   await enter(page, shop, '/predicciones')
   const all = await total(page).textContent()
-  const GONE = 'El cliente del enlace ya no existe: lo quitamos del filtro.'
+  const GONE = 'El cliente del enlace ya no existe: mostramos todo.'
   await page.goto('/predicciones?clientes=987654&unidad=cantidad')
   await expect(page.getByText(GONE)).toBeVisible()
   await expect(total(page)).toHaveText(all!)
   await expect(page.getByRole('button', { name: /^Clientes Sin filtro/ })).toBeVisible()
   await expect(page).toHaveURL(/predicciones$/)
   await page.goto('/que_pedir?categorias=987654')
-  await expect(page.getByText('La categoría del enlace ya no existe: la quitamos del filtro.')).toBeVisible()
+  await expect(page.getByText('La categoría del enlace ya no existe: mostramos todo.')).toBeVisible()
   await expect(page).toHaveURL(/que_pedir$/)
   await page.goBack()
   await expect(total(page)).toHaveText(all!)
   await expect(page.getByText(GONE)).toBeHidden()
+})
+
+test('an address may name its filters as the API does; what a page has no filter for is told, and so is what ¿Acertamos? no longer finds', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, '/predicciones?producto_id=987654')
+  await expect(page.getByText('El producto del enlace ya no existe: mostramos todo.')).toBeVisible()
+  await expect(page).toHaveURL(/predicciones$/)
+  const { data } = await shop.call<{ data: { id: number; nombre: string }[] }>('GET', '/locales')
+  await page.goto(`/predicciones?local_id=${data.find(({ nombre }) => nombre === 'Norte')!.id}`)
+  await expect(page.getByRole('button', { name: /^Locales Norte/ })).toBeVisible()
+  await page.goto('/que_pedir?producto_id=987654&orden=nombre')
+  await expect(page.getByText('Esta página no filtra por producto: mostramos todo.')).toBeVisible()
+  await expect(page).toHaveURL(/que_pedir\?orden=nombre$/)
+  await page.goto('/aciertos?por=producto&de=987654')
+  await expect(page.getByText('El producto del enlace ya no existe: mostramos la lista.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Por producto' }).getByRole('table')).toContainText('Arroz')
+  await expect(page).toHaveURL(/aciertos\?por=producto$/)
 })
 
 test('what is chosen while the address is being written for an earlier choice stays chosen', async ({ page, shop }) => {
