@@ -15,9 +15,9 @@ const HELP = (
 const TEXTS: Record<Declined, React.ReactNode> = {
   no_son_ventas: (
     <>
-      En tu programa busca, en Informes o Reportes, el de ventas por producto o el de facturas con sus productos: trae
-      una fila por cada producto vendido, con su fecha, su cantidad y su valor. Guárdalo en Excel o CSV y súbelo aquí.
-      Si no lo encuentras, {HELP} y dinos qué programa usas.
+      Busca en tu programa, en Informes o Reportes, el que trae una fila por cada producto vendido, con su fecha, su
+      cantidad y su valor: suele llamarse «Ventas por producto» o «Facturas detalladas». Guárdalo en Excel o CSV y
+      súbelo aquí. Si no lo encuentras, {HELP} y dinos qué programa usas.
     </>
   ),
   por_corregir: 'Corrígelo en tu programa o en Excel y súbelo otra vez: no quedó nada de él en tus ventas.',

@@ -81,16 +81,20 @@ const Suggestion = ({ suggestion, actions }: { suggestion: MergeSuggestion; acti
   )
 }
 
+const NONE_ALIKE = 'No vemos nombres que parezcan el mismo.'
 const WAYS = { merge: 'Unir dos a mano', rename: 'Cambiar el nombre de un local' } as const
 
 /** Why something is not suggested, and the ways to merge it all the same and to name a store otherwise. */
 const ByHand = ({
   text,
+  nothing,
   told,
   choices,
   actions,
 }: {
   text: string
+  /** What the card says where it has nothing else to show. */
+  nothing: string | undefined
   /** Whether the reason is said at once; else to who asks for it by opening this. */
   told: boolean
   choices: MergeChoices
@@ -119,9 +123,9 @@ const ByHand = ({
   }
   return (
     <div className={classes.byHand}>
-      {(told || open === 'merge') && (
+      {(told || open === 'merge' || nothing !== undefined) && (
         <Text size="sm" c="dimmed">
-          {text}
+          {told || open === 'merge' ? text : nothing}
         </Text>
       )}
       <div className={classes.ways}>
@@ -188,7 +192,13 @@ export const MergeCard = ({ choices }: { choices: MergeChoices }) => {
         </Button>
       )}
       {byHand !== undefined && (
-        <ByHand text={byHand} told={suggestions.length > 0} choices={choices} actions={actions} />
+        <ByHand
+          text={byHand}
+          nothing={done.length > 0 ? undefined : NONE_ALIKE}
+          told={suggestions.length > 0}
+          choices={choices}
+          actions={actions}
+        />
       )}
       {done.length > 0 && <MergesDone merges={done} actions={actions} summary={summary} />}
     </SectionCard>
