@@ -49,7 +49,7 @@ export class OffTotals {
    * @param isOfSome whether that one sums up a few lines at the beginning, or the end
    */
   findings(rejectedRows: number, choices: Choices, lastAt: number, isOfSome: boolean): Finding[] {
-    const open = this.#all.filter((one) => !one.isCovered && isOffBy(NEAR, one))
+    const open = this.#all.filter((one) => one.lines > 0 && !one.isCovered && isOffBy(NEAR, one))
     if (open.length > 0 && this.#agreeing >= open.length) {
       const found = open.reduce((sum, one) => sum + one.found, 0)
       const told = { isOfSome: false, isAsked: !isFoundAccepted(found, choices) }

@@ -77,7 +77,7 @@ export const SessionsCard = () => {
         </RowList>
       )}
       {rest > 0 && !all && (
-        <Button size="xs" variant="subtle" onClick={() => setAll(true)}>
+        <Button size="xs" variant="subtle" ml="calc(-1px - var(--button-padding-x))" onClick={() => setAll(true)}>
           Ver {rest === 1 ? 'la otra' : `las otras ${rest}`}
         </Button>
       )}

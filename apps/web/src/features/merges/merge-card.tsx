@@ -187,7 +187,13 @@ export const MergeCard = ({ choices }: { choices: MergeChoices }) => {
         ))}
       </ul>
       {suggestions.length > FEW && (
-        <Button size="compact-sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          ml="calc(-1px - var(--button-padding-x))"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? 'Ver menos' : `Ver ${suggestions.length - FEW} más`}
         </Button>
       )}
