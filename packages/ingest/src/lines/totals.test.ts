@@ -66,7 +66,7 @@ test.each<[name: string, steps: Step[], doubts: unknown[]]>([
   ['the same by more', [line(20_000), { total: 20_021 }, line(200), { total: 200 }], [['question', [2]]]],
   [
     'of three groups two that are off',
-    [...[1, 1, 0].flatMap((off) => [line(200), { total: 200 + 9 * off }])],
+    [1, 1, 0].flatMap((off): Step[] => [line(200), { total: 200 + 9 * off }]),
     [['warning', [2, 4]]],
   ],
   [

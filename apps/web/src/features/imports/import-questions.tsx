@@ -84,7 +84,7 @@ const Question = ({
             type="button"
             className={classes.answer}
             disabled={disabled}
-            onClick={() => (other.then === 'columnas' ? goToColumns() : onDecline(other.then))}
+            onClick={() => (other.leadsTo === 'columnas' ? goToColumns() : onDecline(other.leadsTo))}
           >
             <span className={classes.label}>{other.label}</span>
             <span className={classes.totals}>{other.note}</span>

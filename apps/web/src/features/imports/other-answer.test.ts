@@ -3,7 +3,8 @@ import { otherAnswer } from './other-answer.ts'
 
 const option = { texto: 'Sí', elige: {}, totales: null }
 const after = (codigo: string, texto: string, options = 1, otra?: 'fecha') =>
-  otherAnswer({ codigo, texto, opciones: Array.from({ length: options }, () => option), ...(otra && { otra }) })?.then
+  otherAnswer({ codigo, texto, opciones: Array.from({ length: options }, () => option), ...(otra && { otra }) })
+    ?.leadsTo
 
 test('a question with one answer has another: it is no sale, it is mended in the columns below, or in the file', () => {
   expect(after('no_parecen_ventas', '¿Son ventas?')).toBe('no_son_ventas')

@@ -8,7 +8,7 @@ interface OtherAnswer {
   /** What comes of it. */
   note: string
   /** 'columnas' goes to what the columns are, where the question says that it is mended there. */
-  then: Declined | 'columnas'
+  leadsTo: Declined | 'columnas'
 }
 
 const ARE_THEY_SALES = 'no_parecen_ventas'
@@ -25,10 +25,18 @@ export const otherAnswer = ({
     return {
       label: 'No: es otra cosa',
       note: 'No se carga nada y te decimos qué reporte buscar',
-      then: 'no_son_ventas',
+      leadsTo: 'no_son_ventas',
     }
   if (opciones.length !== 1 || otra !== undefined) return undefined
   if (MENDED_BELOW.test(texto))
-    return { label: 'No: digo qué trae cada columna', note: 'Lo cambias abajo y lo leemos de nuevo', then: 'columnas' }
-  return { label: 'No: lo corrijo y lo subo de nuevo', note: 'No se carga nada de este archivo', then: 'por_corregir' }
+    return {
+      label: 'No: digo qué trae cada columna',
+      note: 'Lo cambias abajo y lo leemos de nuevo',
+      leadsTo: 'columnas',
+    }
+  return {
+    label: 'No: lo corrijo y lo subo de nuevo',
+    note: 'No se carga nada de este archivo',
+    leadsTo: 'por_corregir',
+  }
 }
