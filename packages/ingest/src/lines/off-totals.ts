@@ -44,12 +44,12 @@ export class OffTotals {
 
   /**
    * Tells of the totals that are off. It is asked where they are few beside those that agree: these show what each sums up, as in a book whose days
-   * or months end in a total. Of a total alone it is asked where it is the last one and far off.
+   * or months end in a total; one that no line stands above since the last is of something else. Of a total alone it is asked where it is the last one and far off.
    * @param lastAt of the file's last total, in their order
    * @param isOfSome whether that one sums up a few lines at the beginning, or the end
    */
   findings(rejectedRows: number, choices: Choices, lastAt: number, isOfSome: boolean): Finding[] {
-    const open = this.#all.filter((one) => one.lines > 0 && !one.isCovered && isOffBy(NEAR, one))
+    const open = this.#all.filter((one) => one.lines > one.before && !one.isCovered && isOffBy(NEAR, one))
     if (open.length > 0 && this.#agreeing >= open.length) {
       const found = open.reduce((sum, one) => sum + one.found, 0)
       const told = { isOfSome: false, isAsked: !isFoundAccepted(found, choices) }

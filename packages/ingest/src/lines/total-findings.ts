@@ -5,9 +5,10 @@ import type { Finding } from '../types.ts'
 /** A total that is not what the lines above it come to. */
 export interface Mismatch {
   row: number
-  /** Its place among all totals, and the lines above it. */
+  /** Its place among all totals, the lines above it, and those above the total before it. */
   at: number
   lines: number
+  before: number
   /** File or sheet, where there are several. */
   source: string | undefined
   measure: 'value' | 'quantity'

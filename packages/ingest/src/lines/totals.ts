@@ -138,7 +138,9 @@ export class Totals {
         .map(({ signed }) => ({ of: 'group' as const, found: now - signed[measure] })),
     ]
     const nearest = sums.reduce((best, one) => (Math.abs(said - one.found) < Math.abs(said - best.found) ? one : best))
-    return { row, at: this.#count, lines: this.#lines, source: this.#source ?? this.#file, measure, said, ...nearest }
+    const [lines, before] = [this.#lines, this.#marks.at(-1)!.lines]
+    const source = this.#source ?? this.#file
+    return { row, at: this.#count, lines, before, source, measure, said, ...nearest }
   }
 
   /** Whether a row without a date has the money of all lines so far, of which there are several. */
