@@ -104,9 +104,9 @@ export class Totals {
     const said = value ?? quantity
     if (said === null) return
     const ofDay = date === null ? undefined : this.#ofDay.get(date)
-    if (ofDay && said !== 0 && isClose(measure, ofDay[measure], said) && !this.#agrees(measure, said)) return
-    // A zero is a row that nobody filled in.
     const since = this.#agreesSince(measure, said)
+    if (ofDay && said !== 0 && isClose(measure, ofDay[measure], said) && since === undefined) return
+    // A zero is a row that nobody filled in.
     const own = said === 0 || since !== undefined
     const beside = own ? undefined : figures().find((figure) => this.#isSumOfAll(figure))
     const agrees = own || beside !== undefined
@@ -165,7 +165,7 @@ export class Totals {
 
   /** Whether money is what all lines come to, or those since an earlier total. */
   agrees(value: number): boolean {
-    return this.#agrees('value', value)
+    return this.#agreesSince('value', value) !== undefined
   }
 
   /** Whether a total is what a few lines at the beginning come to, or at the end. */
@@ -214,10 +214,6 @@ export class Totals {
         isClose(measure, this.#raw[measure] - raw[measure], said) ||
         isClose(measure, this.#signed[measure] - signed[measure], said),
     )?.lines
-  }
-
-  #agrees(measure: keyof Sums, said: number): boolean {
-    return this.#agreesSince(measure, said) !== undefined
   }
 
   /** The file's total beside what was read; null where it has none, or its last row of totals is of a group of lines. */
