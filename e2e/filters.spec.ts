@@ -1,5 +1,6 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { enter, expect, test, total } from './shop.ts'
+import { tinySales } from './sales-files.ts'
+import { enter, expect, loadSales, newPerson, signUp, test, total } from './shop.ts'
 
 test('every filter change is a step of the history: back and forward restore filters and figures', async ({
   page,
@@ -40,6 +41,7 @@ test('every filter change is a step of the history: back and forward restore fil
   await page.getByRole('button', { name: 'Limpiar filtros' }).click()
   await expect(total(page)).toHaveText(all!)
   await expect(page.getByRole('button', { name: 'Limpiar filtros' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Limpiar filtros' })).toBeFocused()
   await expect(page).toHaveURL(/predicciones$/)
 })
 
@@ -49,18 +51,37 @@ test('a link that filters by what is no more shows the business, says so once, a
 }) => {
   await enter(page, shop, '/predicciones')
   const all = await total(page).textContent()
-  const GONE = 'El cliente del enlace ya no existe: lo quitamos del filtro.'
+  const GONE = 'El cliente del enlace ya no existe: mostramos todo.'
   await page.goto('/predicciones?clientes=987654&unidad=cantidad')
   await expect(page.getByText(GONE)).toBeVisible()
   await expect(total(page)).toHaveText(all!)
   await expect(page.getByRole('button', { name: /^Clientes Sin filtro/ })).toBeVisible()
   await expect(page).toHaveURL(/predicciones$/)
   await page.goto('/que_pedir?categorias=987654')
-  await expect(page.getByText('La categoría del enlace ya no existe: la quitamos del filtro.')).toBeVisible()
+  await expect(page.getByText('La categoría del enlace ya no existe: mostramos todo.')).toBeVisible()
   await expect(page).toHaveURL(/que_pedir$/)
   await page.goBack()
   await expect(total(page)).toHaveText(all!)
   await expect(page.getByText(GONE)).toBeHidden()
+})
+
+test('an address may name its filters as the API does; what a page has no filter for is told, and so is what ¿Acertamos? no longer finds', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, '/predicciones?producto_id=987654')
+  await expect(page.getByText('El producto del enlace ya no existe: mostramos todo.')).toBeVisible()
+  await expect(page).toHaveURL(/predicciones$/)
+  const { data } = await shop.call<{ data: { id: number; nombre: string }[] }>('GET', '/locales')
+  await page.goto(`/predicciones?local_id=${data.find(({ nombre }) => nombre === 'Norte')!.id}`)
+  await expect(page.getByRole('button', { name: /^Locales Norte/ })).toBeVisible()
+  await page.goto('/que_pedir?producto_id=987654&orden=nombre')
+  await expect(page.getByText('Esta página no filtra por producto: mostramos todo.')).toBeVisible()
+  await expect(page).toHaveURL(/que_pedir\?orden=nombre$/)
+  await page.goto('/aciertos?por=producto&de=987654')
+  await expect(page.getByText('El producto del enlace ya no existe: mostramos la lista.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Por producto' }).getByRole('table')).toContainText('Arroz')
+  await expect(page).toHaveURL(/aciertos\?por=producto$/)
 })
 
 test('what is chosen while the address is being written for an earlier choice stays chosen', async ({ page, shop }) => {
@@ -142,4 +163,83 @@ test('filters that leave nothing are told so once, with the way out', async ({ p
   await page.getByRole('link', { name: 'Quitar los filtros' }).click()
   await expect(total(page)).toBeVisible()
   await expect(page.getByText(MESSAGES.sinDatos)).toHaveCount(0)
+})
+
+test('what is typed as soon as a filter is pressed is searched for, and the focus returns to the filter', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, '/predicciones')
+  const button = page.getByRole('button', { name: /^Productos/ })
+  const search = page.getByRole('combobox', { name: 'Buscar en Productos' })
+  // No key can come between a press and what follows it in the same task.
+  const focused = await button.evaluate(async (element) => {
+    ;(element as HTMLElement).click()
+    await Promise.resolve()
+    return document.activeElement?.getAttribute('aria-label')
+  })
+  expect(focused).toBe('Buscar en Productos')
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('aceite')
+  await expect(search).toHaveValue('aceite')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Todos', 'Aceite'])
+  // Who goes elsewhere by pointer stays there.
+  await page.getByRole('radio', { name: 'Cantidad' }).click()
+  await expect(search).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'Cantidad' })).toBeFocused()
+})
+
+test('a filter opens before its options are there: Tab does not pass it by, and what is typed meanwhile finds them', async ({
+  page,
+  shop,
+}) => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/productos', async (route) => {
+    await held
+    await route.continue()
+  })
+  await enter(page, shop, '/predicciones')
+  await expect(total(page)).toBeVisible()
+  const locales = page.getByRole('button', { name: /^Locales/ })
+  await locales.focus()
+  for (const name of [/^Clientes/, /^Categorías/, /^Productos/]) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('arroz')
+  await expect(page.getByRole('dialog').getByText(MESSAGES.cargandoDatos)).toBeVisible()
+  answer()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Todos', 'Arroz'])
+  await expect(page.getByRole('combobox', { name: 'Buscar en Productos' })).toHaveValue('arroz')
+})
+
+test('until the figures of another filter come the earlier ones stay as they were, compared as they are', async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(request, newPerson('Panela'))
+  // A year and a half after the other, and the last eight months of it.
+  const [titles, ...panela] = tinySales('Panela nueva').split('\r\n')
+  await loadSales(request, person, [tinySales(), ...panela.slice(0, 8)].join('\r\n'))
+  const { data: products } = await person.call<{ data: { id: number; nombre: string }[] }>('GET', '/productos')
+  expect(titles).toContain('Producto')
+  const { id } = products.find(({ nombre }) => nombre === 'Panela nueva')!
+  await enter(page, person, `/predicciones?productos=${id}`)
+  const changes = page.getByRole('table', { name: 'Variación porcentual por mes' })
+  await expect(changes).toContainText('%')
+  const told = await changes.innerText()
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/agregadas/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click()
+  await expect(page.getByRole('button', { name: /^Productos Sin filtro/ })).toBeVisible()
+  expect(await changes.innerText()).toBe(told)
+  answer()
+  await expect(changes).not.toHaveText(told)
 })

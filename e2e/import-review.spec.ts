@@ -313,7 +313,7 @@ test('the template is a workbook that begins with the date', async ({ page, requ
   expect(book.sheets[0]!.rows[0]![0]).toBe('Fecha')
 })
 
-test('what is no sale is discarded at a press', async ({ page, request }) => {
+test('what is no sale is discarded at a press, which says what to look for instead', async ({ page, request }) => {
   const owner = await signUp(request, newPerson('Nelly'))
   await enter(page, owner, '/ventas')
   const given = Array.from({ length: 40 }, (_, at) => {
@@ -324,8 +324,30 @@ test('what is no sale is discarded at a press', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'Revisa antes de cargar: enero.csv' })).toBeVisible()
   await page
     .getByRole('group', { name: /ventas\?/ })
-    .getByRole('button', { name: /^No, descártalo/ })
-    .click()
+    .getByRole('button', { name: /^No: es otra cosa/ })
+    .press('Enter')
   await expect(page.getByText('Arrastra aquí')).toBeVisible()
-  await expect(page.getByText('enero.csv')).toHaveCount(0)
+  const told = page.getByRole('group', { name: 'No cargamos enero.csv' })
+  await expect(told).toBeFocused()
+  await expect(told).toHaveAccessibleDescription(
+    /una fila por cada producto vendido.* «Ventas por producto» o «Facturas detalladas»/,
+  )
+  await expect(told.getByRole('link', { name: 'escríbenos' })).toHaveAttribute('href', '/ayuda')
+  await expect(page.getByRole('heading', { name: 'Importaciones anteriores' })).toHaveCount(0)
+  expect(await faultsByAxe(page)).toEqual([])
+  expect(await owner.call('GET', '/importaciones')).toMatchObject({ data: [] })
+  // It is no news beside the next file.
+  await page.getByLabel('Archivos de ventas').setInputFiles({
+    name: 'corta.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['Fecha;Producto;Cantidad;Valor', '1/01/2025;Pan;1;900', '2/01/2025;Pan;3;2700', 'TOTAL;;;9999'].join('\r\n'),
+    ),
+  })
+  await expect(page.getByRole('heading', { name: 'Revisa antes de cargar: corta.csv' })).toBeVisible()
+  await expect(told).toHaveCount(0)
+  const question = page.getByRole('group', { name: /da 9\.999 como total/ })
+  await expect(question.getByRole('button')).toHaveCount(2)
+  await question.getByRole('button', { name: /^No: lo corrijo y lo subo de nuevo/ }).click()
+  await expect(page.getByRole('group', { name: 'No cargamos corta.csv' })).toContainText('súbelo otra vez')
 })

@@ -46,7 +46,7 @@ test('a till is connected: its key is shown once and tested, what it sends is in
 
   await key.getByRole('button', { name: 'Probar Caja principal' }).click()
   await expect(page.getByText(MESSAGES.posPruebaBien)).toBeVisible()
-  const calls = card.getByRole('table', { name: 'Últimas llamadas del punto de venta' })
+  const calls = card.getByRole('table', { name: 'Últimos envíos del punto de venta' })
   await expect(calls.getByRole('row', { name: /Prueba/ })).toHaveCount(1)
 
   const sold = async () => {
@@ -61,7 +61,7 @@ test('a till is connected: its key is shown once and tested, what it sends is in
   expect(answer.status()).toBe(200)
   expect(await sold()).toBe(before + 3)
   await page.reload()
-  const received = calls.getByRole('row', { name: /Recibida, con rechazos/ })
+  const received = calls.getByRole('row', { name: /Recibido, con rechazos/ })
   await expect(received).toContainText(MESSAGES.posFechaInvalida)
   await expect(card.getByText('Hay ventas nuevas que tu pronóstico aún no conoce')).toBeVisible()
   await card.getByRole('button', { name: 'Calcular ahora' }).click()

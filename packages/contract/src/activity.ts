@@ -149,7 +149,7 @@ const ACTIONS = {
   'clave.cambiada': defineAction('cuenta')('cambió su contraseña'),
   'clave.restablecida': defineAction('cuenta')('puso una contraseña nueva con el enlace de su correo'),
   'sesion.aparato_nuevo': defineAction<{ aparato: string }>('cuenta')(
-    ({ aparato }) => `entró desde un aparato nuevo: ${aparato}`,
+    ({ aparato }) => `entró desde un dispositivo nuevo: ${aparato}`,
   ),
   'sesion.cerrada': defineAction<{ aparato: string }>('cuenta')(({ aparato }) => `cerró su sesión de ${aparato}`),
   'seguimiento.suscrito': defineAction('cuenta')('pidió el seguimiento semanal por correo'),

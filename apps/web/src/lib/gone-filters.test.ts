@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goneFilters } from './gone-filters.ts'
+import { foreignText, goneFilters } from './gone-filters.ts'
 
 const options = (...ids: number[]) => ids.map((id) => ({ id }))
 const NOTHING = { locales: [], clientes: [], categorias: [], productos: [] }
@@ -8,7 +8,7 @@ const KNOWN = { locales: options(1), clientes: options(5, 6), categorias: option
 test('what a link filters by and is no more is taken out of the filter, and told once for each filter', () => {
   expect(goneFilters({ ...NOTHING, clientes: [9] }, KNOWN)).toEqual({
     left: { clientes: [] },
-    texts: ['El cliente del enlace ya no existe: lo quitamos del filtro.'],
+    texts: ['El cliente del enlace ya no existe: mostramos todo.'],
   })
   expect(goneFilters({ ...NOTHING, categorias: [4], productos: [7, 9, 10] }, KNOWN)).toEqual({
     left: { categorias: [], productos: [7] },
@@ -25,4 +25,20 @@ test('what is there stays, and before it is known what is there nothing is taken
   expect(goneFilters({ ...NOTHING, clientes: 'todos' as const }, KNOWN)).toEqual(none)
   expect(goneFilters({ ...NOTHING, clientes: [9] }, {})).toEqual(none)
   expect(goneFilters({ ...NOTHING, clientes: [9] }, { clientes: [] })).toEqual(none)
+})
+
+test('where another filter stays, what is gone is taken out of the filter and not of the page', () => {
+  expect(goneFilters({ ...NOTHING, clientes: [9], locales: [1] }, KNOWN).texts).toEqual([
+    'El cliente del enlace ya no existe: lo quitamos del filtro.',
+  ])
+  expect(goneFilters({ ...NOTHING, clientes: [9], productos: 'todos' as const }, KNOWN).texts).toEqual([
+    'El cliente del enlace ya no existe: mostramos todo.',
+  ])
+})
+
+test('filters that a page lacks are named', () => {
+  expect(foreignText(['productos'])).toBe('Esta página no filtra por producto: mostramos todo.')
+  expect(foreignText(['clientes', 'productos'])).toBe(
+    'Esta página no filtra por cliente ni por producto: mostramos todo.',
+  )
 })

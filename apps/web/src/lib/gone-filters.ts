@@ -11,14 +11,23 @@ const NAMES: Record<DashboardFilter, readonly [one: string, many: string, articl
   productos: ['producto', 'productos', 'el'],
 }
 
-/** 'El cliente del enlace ya no existe: lo quitamos del filtro.' */
-const goneText = (filter: DashboardFilter, count: number): string => {
+/**
+ * 'El cliente del enlace ya no existe: lo quitamos del filtro.'
+ * @param isAll whether no filter is left
+ */
+const goneText = (filter: DashboardFilter, count: number, isAll: boolean): string => {
   const [one, many, article] = NAMES[filter]
   const feminine = article === 'la'
-  return count === 1
-    ? `${feminine ? 'La' : 'El'} ${one} del enlace ya no existe: ${feminine ? 'la' : 'lo'} quitamos del filtro.`
-    : `${feminine ? 'Las' : 'Los'} ${countOf(count, one, many)} del enlace ya no existen: ${feminine ? 'las' : 'los'} quitamos del filtro.`
+  const [what, it] =
+    count === 1
+      ? [`${feminine ? 'La' : 'El'} ${one} del enlace ya no existe`, feminine ? 'la' : 'lo']
+      : [`${feminine ? 'Las' : 'Los'} ${countOf(count, one, many)} del enlace ya no existen`, feminine ? 'las' : 'los']
+  return `${what}: ${isAll ? 'mostramos todo' : `${it} quitamos del filtro`}.`
 }
+
+/** Of filters that a page lacks: 'Esta página no filtra por cliente ni por producto: mostramos todo.' */
+export const foreignText = (filters: readonly DashboardFilter[]): string =>
+  `Esta página no filtra ${filters.map((filter) => `por ${NAMES[filter][0]}`).join(' ni ')}: mostramos todo.`
 
 /**
  * What of an address's filters the business no longer has, as after an import that was undone or a merge.
@@ -30,7 +39,6 @@ export const goneFilters = <Filter extends DashboardFilter>(
   known: Readonly<Partial<Record<Filter, Known>>>,
 ): { left: Partial<Record<Filter, readonly number[]>>; texts: readonly string[] } => {
   const left: Partial<Record<Filter, readonly number[]>> = {}
-  const texts: string[] = []
   for (const filter of Object.keys(chosen) as Filter[]) {
     const [ids, options] = [chosen[filter], known[filter]]
     if (ids === 'todos' || ids.length === 0 || !options || options.length === 0) continue
@@ -38,7 +46,10 @@ export const goneFilters = <Filter extends DashboardFilter>(
     const kept = ids.filter((id) => there.has(id))
     if (kept.length === ids.length) continue
     left[filter] = kept
-    texts.push(goneText(filter, ids.length - kept.length))
   }
+  const isAll = Object.values<Chosen>({ ...chosen, ...left }).every((ids) => ids === 'todos' || ids.length === 0)
+  const texts = (Object.keys(left) as Filter[]).map((filter) =>
+    goneText(filter, chosen[filter].length - left[filter]!.length, isAll),
+  )
   return { left, texts }
 }

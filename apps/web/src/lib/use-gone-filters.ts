@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { goneFilters } from './gone-filters.ts'
+import { foreignFilters } from './filter-params.ts'
+import { foreignText, goneFilters } from './gone-filters.ts'
 import { notifyWarning } from './notify.ts'
 import type { DashboardFilter } from './paths.ts'
 
@@ -23,4 +24,22 @@ export const useGoneFilters = <Filter extends DashboardFilter>(
     for (const text of texts) notifyWarning(text)
     onDrop(left)
   }, [chosen, known, onDrop])
+}
+
+/**
+ * Takes out of an address the filters that a page lacks, and says so once.
+ * @param own those that it has
+ * @param onDrop writes the address without them
+ */
+export const useForeignFilters = (
+  params: URLSearchParams,
+  own: readonly DashboardFilter[],
+  onDrop: (left: object) => void,
+): void => {
+  const names = foreignFilters(params, own).join(',')
+  useEffect(() => {
+    if (names === '') return
+    notifyWarning(foreignText(names.split(',') as DashboardFilter[]))
+    onDrop({})
+  }, [names, onDrop])
 }

@@ -22,7 +22,9 @@ export const Component = () => {
   return (
     <Stack gap="md">
       <SampleBanner />
-      <ForecastReview money={moneyAllowed(data?.plan)} />
+      <div>
+        <ForecastReview money={moneyAllowed(data?.plan)} />
+      </div>
     </Stack>
   )
 }

@@ -29,12 +29,14 @@ export const Component = () => {
   return (
     <Stack gap="md">
       <SampleBanner />
-      <Reorder
-        stores={stores}
-        categories={categories}
-        status={<ForecastStatus />}
-        adjustments={<AdjustmentsLine choices={choices} money={moneyAllowed(user.data?.plan)} />}
-      />
+      <div>
+        <Reorder
+          stores={stores}
+          categories={categories}
+          status={<ForecastStatus />}
+          adjustments={<AdjustmentsLine choices={choices} money={moneyAllowed(user.data?.plan)} />}
+        />
+      </div>
     </Stack>
   )
 }

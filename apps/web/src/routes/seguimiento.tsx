@@ -29,7 +29,9 @@ export const Component = () => {
   return unseen === undefined ? (
     <Stack gap="md">
       <SampleBanner />
-      <FollowUp first={FIRST} expired={user.data !== undefined && planHasExpired(user.data)} />
+      <div>
+        <FollowUp first={FIRST} expired={user.data !== undefined && planHasExpired(user.data)} />
+      </div>
     </Stack>
   ) : (
     <ForWholeBusiness page="Seguimiento" title="El seguimiento es de todo el negocio" words={unseen} />

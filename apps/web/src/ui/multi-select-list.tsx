@@ -16,6 +16,9 @@ export interface MultiSelectOption {
 /** The first row selects or clears all that the search leaves. */
 const ALL = 'Todos'
 
+/** Without a scroll: the list is not in its place yet. */
+const focusField = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true })
+
 /** Memoised on its own: selecting rows does not render it. */
 const SearchField = memo(
   ({
@@ -33,6 +36,7 @@ const SearchField = memo(
     onChange: (value: string) => void
   }) => (
     <TextInput
+      ref={focusField}
       data-autofocus
       className={classes.search}
       variant="unstyled"
@@ -178,6 +182,7 @@ export const MultiSelectList = ({
   value,
   onChange,
   onPress,
+  waiting,
 }: {
   /** Begins the ids of its parts. */
   id: string
@@ -187,6 +192,8 @@ export const MultiSelectList = ({
   onChange: (value: number[]) => void
   /** Called on mousedown with the value that the click will set. */
   onPress?: ((value: number[]) => void) | undefined
+  /** What it says while its options are not there. */
+  waiting?: string | undefined
 }) => {
   const { listRef, search, searchFor, found, rowCount, active, setActive, moveTo } = useFoundRows(options)
   const [scrollTop, setScrollTop] = useState(0)
@@ -215,6 +222,7 @@ export const MultiSelectList = ({
         role="listbox"
         aria-label={label}
         aria-multiselectable="true"
+        aria-busy={waiting !== undefined || undefined}
         tabIndex={-1}
         className={classes.list}
         style={{ maxHeight: VISIBLE_ROWS * ROW_PX }}
@@ -232,9 +240,9 @@ export const MultiSelectList = ({
         />
       </div>
       {rowCount === 0 && (
-        <div className={classes.empty}>
-          {options.length === 0 ? 'Aún no hay opciones' : 'Nada coincide con tu búsqueda'}
-        </div>
+        <output className={classes.empty}>
+          {waiting ?? (options.length === 0 ? 'Aún no hay opciones' : 'Nada coincide con tu búsqueda')}
+        </output>
       )}
     </div>
   )

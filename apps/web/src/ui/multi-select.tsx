@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { createContext, use, useId, useMemo, useState } from 'react'
+import { createContext, use, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { MultiSelectList, type MultiSelectOption } from './multi-select-list.tsx'
 import { selectionText } from './multi-select-text.ts'
 import classes from './multi-select.module.css'
@@ -14,7 +14,17 @@ interface Choice {
 }
 
 /** Passes the selection to button and list by context, so that the popover need not render again. */
-const ChoiceContext = createContext<Choice>({ options: [], value: [], onChange: () => {} })
+const ChoiceContext = createContext<Choice & { waiting?: string | undefined }>({
+  options: [],
+  value: [],
+  onChange: () => {},
+})
+
+/**
+ * The list is there, with the focus, before the next key comes: what is typed at once is not lost. A list that fades in is drawn some
+ * frames later, and takes the focus after that.
+ */
+const AT_ONCE = { duration: 0 }
 
 const Text = ({ id, placeholder }: { id: string; placeholder: string }) => {
   const { options, value } = use(ChoiceContext)
@@ -51,33 +61,45 @@ export const MultiSelect = ({
   value,
   onChange,
   onPress,
-  disabled = false,
+  waiting,
 }: Choice & {
   label: string
   placeholder: string
-  disabled?: boolean
+  /** What the open list says while its options are not there. It opens all the same, so that the keyboard does not pass it by. */
+  waiting?: string | undefined
 }) => {
   const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
-  const choice = useMemo(() => ({ options, value, onChange, onPress }), [options, value, onChange, onPress])
+  const choice = useMemo(
+    () => ({ options, value, onChange, onPress, waiting }),
+    [options, value, onChange, onPress, waiting],
+  )
+  // The list takes the focus with it, unless the person has put it elsewhere.
+  const returnFocus = useCallback(() => {
+    setTimeout(() => {
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    })
+  }, [])
   const popover = useMemo(
     () => (
       <Popover
         opened={opened}
         onChange={setOpened}
+        onClose={returnFocus}
+        transitionProps={AT_ONCE}
         position="bottom-start"
         trapFocus
-        returnFocus
         shadow="md"
         radius={8}
         width={300}
       >
         <Popover.Target>
           <UnstyledButton
+            ref={button}
             className={classes.button}
             aria-labelledby={`${id}-label ${id}-text`}
             aria-haspopup="dialog"
-            disabled={disabled}
             onClick={() => setOpened(!opened)}
           >
             <Text id={`${id}-text`} placeholder={placeholder} />
@@ -89,7 +111,7 @@ export const MultiSelect = ({
         </Popover.Dropdown>
       </Popover>
     ),
-    [id, label, placeholder, disabled, opened],
+    [id, label, placeholder, opened, returnFocus],
   )
   return (
     <div className={classes.field}>

@@ -79,7 +79,7 @@ export function checkRows(
   const check: RowCheck = { reader, foot, checked, sink, rowNumber }
   for (let at = headerRow + 1; at < rows.length; at++) {
     if (at % PROGRESS_ROWS === 0) sink.onProgress?.(at / rows.length)
-    checked.totals.startFile(reading.fileAt?.(at))
+    checked.totals.startSource(reading.sourceAt?.(at), reading.fileAt?.(at))
     checkRow(check, rows[at]!, at)
     if (once) rows[at] = READ
   }

@@ -5,13 +5,17 @@ import type { Finding } from '../types.ts'
 /** A total that is not what the lines above it come to. */
 export interface Mismatch {
   row: number
-  /** Where there are several. */
-  file: string | undefined
+  /** Its place among all totals, the lines above it, and those above the total before it. */
+  at: number
+  lines: number
+  before: number
+  /** File or sheet, where there are several. */
+  source: string | undefined
   measure: 'value' | 'quantity'
   said: number
   found: number
-  /** What was found is of its own file alone. */
-  isOfFile: boolean
+  /** What was found is of its own file alone, or of the lines since another total. */
+  of: 'all' | 'file' | 'group'
 }
 
 /** Rows named in one doubt. */
@@ -33,29 +37,39 @@ const asked = (found: number) => ({
 const show = (value: number): string => value.toLocaleString('es-CO', { maximumFractionDigits: 2 })
 
 /** 'La fila 12 de «enero.xlsx»' */
-const placeOf = ({ row, file }: Mismatch): string =>
-  file === undefined ? `La fila ${row}` : `La fila ${row} de «${excerpt(file)}»`
+const placeOf = ({ row, source }: Mismatch): string =>
+  source === undefined ? `La fila ${row}` : `La fila ${row} de «${excerpt(source)}»`
+
+const READ: Record<Mismatch['of'], string> = {
+  all: 'las líneas leídas',
+  file: 'sus líneas leídas',
+  group: 'las filas que totaliza',
+}
 
 /**
- * Tells of the last total that is off, and asks where it is far from what was read.
- * @param isOfSome whether it is of a part of the lines alone
+ * Tells of totals that are off, the last of them in full.
+ * @param isOfSome whether that one is of a part of the lines alone
+ * @param found what is accepted where it is asked
  */
 export function mismatchFinding(
   mismatches: readonly Mismatch[],
   rejectedRows: number,
-  { isOfSome, isAsked }: { isOfSome: boolean; isAsked: boolean },
+  { isOfSome, isAsked, found }: { isOfSome: boolean; isAsked: boolean; found: number },
 ): Finding {
   const last = mismatches.at(-1)!
   const what = last.measure === 'value' ? 'del valor' : 'de la cantidad'
-  const read = last.isOfFile ? 'sus líneas leídas' : 'las líneas leídas'
+  const others =
+    mismatches.length > 1
+      ? ` Y así ${mismatches.length - 1 === 1 ? 'otro total' : `otros ${mismatches.length - 1} totales`}.`
+      : ''
   const cause = rejectedRows > 0 ? ` Puede deberse a las filas que no se cargan (${rejectedRows}).` : ''
   const advice = isOfSome
     ? ' Ese total suma solo una parte de las filas.'
     : `${cause} Revisa que no falten ni sobren filas.`
   return {
     code: 'total_no_cuadra',
-    ...(isAsked ? asked(last.found) : { kind: 'warning' }),
-    text: `${placeOf(last)} da ${show(last.said)} como total ${what}, pero ${read} suman ${show(last.found)}.${advice}`,
+    ...(isAsked ? asked(found) : { kind: 'warning' }),
+    text: `${placeOf(last)} da ${show(last.said)} como total ${what}, pero ${READ[last.of]} suman ${show(last.found)}.${others}${advice}`,
     rows: mismatches.slice(-MAX_ROWS_NAMED).map(({ row }) => row),
   }
 }

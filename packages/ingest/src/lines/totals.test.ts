@@ -57,7 +57,33 @@ test.each<[name: string, steps: Step[], doubts: unknown[]]>([
   ['a group as the file writes it', [line(500), { total: 500 }, line(100), back(30), { total: 130 }], []],
   ['groups of lines', [line(100), { total: 100 }, line(200), { total: 200 }, { total: 300 }], []],
   ['groups of lines and of returns', [line(100), { total: 100 }, line(90), back(30), { total: 60 }], []],
-  ['a group that is off', [line(100), { total: 150 }, line(200), { total: 200 }], [['warning', [2]]]],
+  [
+    'a group that is off beside one that is not',
+    [line(100), { total: 150 }, line(200), { total: 200 }],
+    [['question', [2]]],
+  ],
+  ['the same by a thousandth', [line(20_000), { total: 20_020 }, line(200), { total: 200 }], [['warning', [2]]]],
+  ['the same by more', [line(20_000), { total: 20_021 }, line(200), { total: 200 }], [['question', [2]]]],
+  [
+    'of three groups two that are off',
+    [1, 1, 0].flatMap((off): Step[] => [line(200), { total: 200 + 9 * off }]),
+    [['warning', [2, 4]]],
+  ],
+  [
+    'a group that is off, and the whole that is not',
+    [line(100), { total: 150 }, line(200), { total: 200 }, { total: 300 }],
+    [['warning', [2]]],
+  ],
+  [
+    'a total of no lines beside groups that agree',
+    [line(100), { total: 100 }, line(200), { total: 200 }, { total: 50 }, line(70), { total: 70 }],
+    [['warning', [5]]],
+  ],
+  [
+    'a group that is off, and the whole too',
+    [line(100), { total: 150 }, line(200), { total: 200 }, { total: 350 }],
+    [['question', [2]]],
+  ],
   ['two that are off', [line(100), { total: 150 }, line(200), { total: 999 }], [['question', [2, 4]]]],
   // A formula that was not made longer when lines were added below it, or above; of most lines, the others are no sales or stand twice.
   ['the sum of the first lines', [...lines(40, 60, 75, 85, 95, 110, 130, 150), { total: 100 }], [['warning', [9]]]],
@@ -213,9 +239,9 @@ test('of a total that is far off the first answer loads it as it is', () => {
 test('of several files a total that is off is told of its own file, beside what that file’s lines come to', () => {
   const totals = new Totals()
   const add = (value: number) => totals.add(value, 1, saleLine({ value, quantity: 1 }))
-  totals.startFile('2024.xlsx')
+  totals.startSource('2024.xlsx', '2024.xlsx')
   add(1000)
-  totals.startFile('2025.xlsx')
+  totals.startSource('2025.xlsx', '2025.xlsx')
   add(300)
   add(200)
   totals.compare(9, 510, null, () => [])
@@ -228,9 +254,9 @@ test('of several files a total that is off is told of its own file, beside what 
 test('a total of one file’s lines agrees with them, also where the file before it has none', () => {
   const totals = new Totals()
   const add = (value: number) => totals.add(value, 1, saleLine({ value, quantity: 1 }))
-  totals.startFile('2024.xlsx')
+  totals.startSource('2024.xlsx', '2024.xlsx')
   add(1000)
-  totals.startFile('2025.xlsx')
+  totals.startSource('2025.xlsx', '2025.xlsx')
   add(300)
   totals.compare(9, 300, null, () => [])
   expect(totals.findings(0, {})).toEqual([])

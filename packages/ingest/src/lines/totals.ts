@@ -1,6 +1,7 @@
 import type { Choices } from '../choices.ts'
 import type { Finding, SaleLine, SalesFile } from '../types.ts'
-import { isFoundAccepted, type Mismatch, mismatchFinding, unitsFinding } from './total-findings.ts'
+import { OffTotals } from './off-totals.ts'
+import { isFoundAccepted, type Mismatch, unitsFinding } from './total-findings.ts'
 
 interface Sums {
   value: number
@@ -20,8 +21,6 @@ const LEAST_SUM = 100
 const LEAST_LINES = 3
 /** Earlier totals that a total is compared with: as many as a report of months by products has. */
 const MAX_MARKS = 500
-/** Share of the file's own last total by which what was read may be off before it is asked about. */
-const FAR = 0.01
 /** Lines whose running sums are kept, to see which of them a total is of. */
 const MOST_RUNNING = 100_000
 /** Share of the lines that a total of some of them may be of: what is left out of a total of most is no sale, or stands twice. */
@@ -39,7 +38,9 @@ export class Totals {
     { raw: { value: 0, quantity: 0 }, signed: { value: 0, quantity: 0 }, lines: 0 },
   ]
   #last: Pick<NonNullable<SalesFile['totalsRow']>, 'quantity' | 'value'> | null = null
+  /** Row of the last total, and how many there were. */
   #lastRow = 0
+  #count = 0
   /** Lines so far, and when the file's own total of all of them was there. */
   #lines = 0
   #proven: number | null = null
@@ -53,17 +54,25 @@ export class Totals {
   readonly #running: Sums[] = [{ value: 0, quantity: 0 }]
   /** Whether the last total is of the first lines or the last ones alone: a formula that was not made longer when lines were added. */
   #isOfSome = false
-  #mismatches: Mismatch[] = []
-  /** File of the rows that are read, and what the lines before it come to. */
+  readonly #off = new OffTotals()
+  /** File and sheet of the rows that are read, and what the lines before the file come to. */
   #file: string | undefined
+  #source: string | undefined
   #before: Sums = { value: 0, quantity: 0 }
 
-  /** Goes on with the rows of another file: its totals may be of its own lines alone. */
-  startFile(file: string | undefined): void {
-    if (file === this.#file) return
+  /** Goes on with the rows of another file or sheet: its totals may be of its own lines alone. */
+  startSource(source: string | undefined, file: string | undefined): void {
+    if (source === this.#source && file === this.#file) return
+    if (file !== this.#file) this.#before = { ...this.#signed }
     this.#file = file
-    this.#before = { ...this.#signed }
-    if (this.#lines > 0) this.#marks.push({ raw: { ...this.#raw }, signed: { ...this.#signed }, lines: this.#lines })
+    this.#source = source
+    if (this.#lines > this.#marks.at(-1)!.lines) this.#mark()
+  }
+
+  #mark(): void {
+    this.#marks.push({ raw: { ...this.#raw }, signed: { ...this.#signed }, lines: this.#lines })
+    // The start, for the grand total, and the latest: comparing with all of years of daily totals is quadratic.
+    if (this.#marks.length > MAX_MARKS) this.#marks.splice(1, 1)
   }
 
   add(value: number | null, quantity: number | null, line: SaleLine | null): void {
@@ -95,33 +104,43 @@ export class Totals {
     const said = value ?? quantity
     if (said === null) return
     const ofDay = date === null ? undefined : this.#ofDay.get(date)
-    if (ofDay && said !== 0 && isClose(measure, ofDay[measure], said) && !this.#agrees(measure, said)) return
+    const since = this.#agreesSince(measure, said)
+    if (ofDay && said !== 0 && isClose(measure, ofDay[measure], said) && since === undefined) return
     // A zero is a row that nobody filled in.
-    const own = said === 0 || this.#agrees(measure, said)
+    const own = said === 0 || since !== undefined
     const beside = own ? undefined : figures().find((figure) => this.#isSumOfAll(figure))
     const agrees = own || beside !== undefined
     // The file's total has been there: what follows without a line since sums up something else.
     if (!agrees && this.#proven === this.#lines) return
     this.#lastRow = row
+    this.#count++
     this.#isOfSome = !agrees && this.#sumsSome(value, quantity)
     this.#asWritten = this.#writtenUnits(value, quantity)
     if (agrees && said !== 0) this.#confirmed = this.#lines
-    if (!agrees) this.#mismatches.push(this.#mismatch(row, measure, said))
+    if (!agrees) this.#off.add(this.#mismatch(row, measure, said))
+    else if (said !== 0) this.#off.agree(since ?? 0)
     // What agrees with the lines since another total is of a group of them, and not of the file.
-    const ofAll = said !== 0 && this.#agrees(measure, said, this.#marks.slice(0, 1))
+    const ofAll = said !== 0 && since === 0
     if (ofAll || beside !== undefined) this.#proven = this.#lines
     this.#last =
       beside !== undefined ? { quantity: null, value: beside } : ofAll || !agrees ? { quantity, value } : null
-    this.#marks.push({ raw: { ...this.#raw }, signed: { ...this.#signed }, lines: this.#lines })
-    // The start, for the grand total, and the latest: comparing with all of years of daily totals is quadratic.
-    if (this.#marks.length > MAX_MARKS) this.#marks.splice(1, 1)
+    this.#mark()
   }
 
-  /** A total that is off, beside what it is nearest to: all lines, or those of its own file. */
+  /** A total that is off, beside what it is nearest to: all lines, those of its own file, or those since another total. */
   #mismatch(row: number, measure: keyof Sums, said: number): Mismatch {
-    const [all, own] = [this.#signed[measure], this.#signed[measure] - this.#before[measure]]
-    const isOfFile = Math.abs(said - own) < Math.abs(said - all)
-    return { row, file: this.#file, measure, said, found: isOfFile ? own : all, isOfFile }
+    const now = this.#signed[measure]
+    const sums: Pick<Mismatch, 'of' | 'found'>[] = [
+      { of: 'all', found: now },
+      { of: 'file', found: now - this.#before[measure] },
+      ...this.#marks
+        .filter(({ lines }) => lines > 0 && lines < this.#lines)
+        .map(({ signed }) => ({ of: 'group' as const, found: now - signed[measure] })),
+    ]
+    const nearest = sums.reduce((best, one) => (Math.abs(said - one.found) < Math.abs(said - best.found) ? one : best))
+    const [lines, before] = [this.#lines, this.#marks.at(-1)!.lines]
+    const source = this.#source ?? this.#file
+    return { row, at: this.#count, lines, before, source, measure, said, ...nearest }
   }
 
   /** Whether a row without a date has the money of all lines so far, of which there are several. */
@@ -141,12 +160,12 @@ export class Totals {
 
   /** Whether every line stands above a total that agrees with it, and no total is off. */
   get agreeThroughout(): boolean {
-    return this.#lines > 0 && this.#confirmed === this.#lines && this.#mismatches.length === 0
+    return this.#lines > 0 && this.#confirmed === this.#lines && this.#off.areNone
   }
 
   /** Whether money is what all lines come to, or those since an earlier total. */
   agrees(value: number): boolean {
-    return this.#agrees('value', value)
+    return this.#agreesSince('value', value) !== undefined
   }
 
   /** Whether a total is what a few lines at the beginning come to, or at the end. */
@@ -188,27 +207,19 @@ export class Totals {
       : null
   }
 
-  #agrees(measure: keyof Sums, said: number, since = this.#marks): boolean {
-    return since.some(
+  /** Lines before those that a total is what they come to: 0 for all; undefined where it is the sum of none. */
+  #agreesSince(measure: keyof Sums, said: number): number | undefined {
+    return this.#marks.find(
       ({ raw, signed }) =>
         isClose(measure, this.#raw[measure] - raw[measure], said) ||
         isClose(measure, this.#signed[measure] - signed[measure], said),
-    )
-  }
-
-  /** Whether it is the last total of the file that is far from what was read, and not one of a group. */
-  #isFar({ row, said, found }: { row: number; said: number; found: number }): boolean {
-    return (
-      row === this.#lastRow &&
-      !this.#isOfSome &&
-      Math.abs(said - found) > FAR * Math.max(Math.abs(said), Math.abs(found))
-    )
+    )?.lines
   }
 
   /** The file's total beside what was read; null where it has none, or its last row of totals is of a group of lines. */
   last(): SalesFile['totalsRow'] {
     if (!this.#last) return null
-    const matches = this.#mismatches.at(-1)?.row !== this.#lastRow
+    const matches = !this.#off.isOff(this.#count)
     // What agreed with the lines above it, and has more below, is a sum so far.
     if (matches && this.#marks.at(-1)!.lines < this.#lines && !this.isSumOf(this.#signed)) return null
     return { ...this.#last, matches }
@@ -227,17 +238,14 @@ export class Totals {
    */
   settle(loaded: Sums, leftOut: number): void {
     if (!this.isSumOf(loaded)) return
-    this.#mismatches = leftOut > 0 ? [] : this.#mismatches.filter(({ row }) => row !== this.#lastRow)
-    if (leftOut > 0) this.#asWritten = null
+    if (leftOut === 0) return this.#off.forget(this.#count)
+    this.#off.forgetAll()
+    this.#asWritten = null
   }
 
   findings(rejectedRows: number, choices: Choices): Finding[] {
-    const last = this.#mismatches.at(-1)
     const written = this.#asWritten
     const units = written && !isFoundAccepted(written.found, choices) ? [unitsFinding(this.#lastRow, written)] : []
-    if (!last) return units
-    const isOfSome = this.#isOfSome && last.row === this.#lastRow
-    const told = { isOfSome, isAsked: this.#isFar(last) && !isFoundAccepted(last.found, choices) }
-    return [...units, mismatchFinding(this.#mismatches, rejectedRows, told)]
+    return [...units, ...this.#off.findings(rejectedRows, choices, this.#count, this.#isOfSome)]
   }
 }

@@ -30,7 +30,8 @@ export class SumCheck {
   /** The sums when the last total was read, and by column of names the last of its own or of one to the left of it: totals of lines over those of groups. */
   #atTotal: number[]
   readonly #atLevel: number[][]
-  #bad: number | null = null
+  /** The first total that is off, and whether it is one by its name and no more: what sums up something else may be off. */
+  #bad: { row: number; isPlain: boolean } | null = null
   /** Whether a total of all the rows has been read. */
   #isOver = false
   /** Whether the last row that was asked about has the sums of rows above it. */
@@ -83,13 +84,14 @@ export class SumCheck {
     if (isTotal && isNumeric && !agrees && !isPlainTotal(name) && !this.#names.has(group)) {
       // Below what all come to, or by its name, it is no product: "Total gastos", "Total año anterior".
       if (!this.#isOver && !OF_ACCOUNTS.test(group)) return false
-      this.#bad ??= fileRow
+      this.#bad ??= { row: fileRow, isPlain: false }
       return true
     }
     if (isPlainTotal(name) && isNumeric && this.#names.size > 0 && this.#agrees(said, this.#sums)) this.#isOver = true
     if (isTotal && isNumeric) {
       // A total above its rows is of none that were read yet.
-      if (!agrees && this.#names.size > 0) this.#bad ??= fileRow
+      if (!agrees && this.#names.size > 0 && !this.#bad?.isPlain)
+        this.#bad = { row: fileRow, isPlain: isPlainTotal(name) }
       this.#endGroup(level)
     }
     return true
@@ -139,7 +141,8 @@ export class SumCheck {
   notes(): ShapeNote[] {
     const sums = this.unnamedNotes()
     if (this.#bad === null) return sums
-    const text = `Los totales de la fila ${this.#bad} no son la suma de las filas de arriba. Revisa que no falten ni sobren filas.`
-    return [...sums, { code: 'total_no_cuadra', kind: 'warning', text }]
+    const { row, isPlain } = this.#bad
+    const text = `Los totales de la fila ${row} no son la suma de las filas de arriba. Revisa que no falten ni sobren filas.`
+    return [...sums, { code: 'total_no_cuadra', kind: isPlain ? 'question' : 'warning', text }]
   }
 }

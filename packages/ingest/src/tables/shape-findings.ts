@@ -14,6 +14,7 @@ const ACCEPTED: Partial<Record<ShapeNote['code'], string>> = {
   cifras_sin_titulo: 'Carga sin ellas',
   filas_bajo_total: 'Sí, carga sin eso',
   medidas_aparte: 'Sí, sin restarlo',
+  total_no_cuadra: 'Ya lo revisé: cárgalo así',
 }
 
 type Answers = Omit<Finding, 'code' | 'text'>

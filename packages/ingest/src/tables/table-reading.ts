@@ -19,6 +19,8 @@ export interface TableReading {
   headerRow: number
   /** Of a table of several files, that of a place in its rows. */
   fileAt?: ((at: number) => string) | undefined
+  /** Of a table of several files or sheets, that of a place in its rows. */
+  sourceAt?: ((at: number) => string) | undefined
   mapping: Mapping
   formats: Formats
   /** The money column holds the total of the document, which its lines share. */

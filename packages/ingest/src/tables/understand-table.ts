@@ -77,6 +77,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
       rows: sold.rows,
       headerRow,
       fileAt: fileOfPlace(table),
+      sourceAt: table.sourceOf,
       mapping,
       flipSign: options.sign === 'flip',
       areSums: areSums(table, headers, mapping),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { csv, many, questions, sum } from '../sales-file.fixture.ts'
+import { csv, finding, many, questions, readFile, sum } from '../sales-file.fixture.ts'
+import { workbookOf } from '../workbook.fixture.ts'
 
 /** What the totals of a file prove of its other rows (docs/decisions/0090); each made up anew. */
 
@@ -120,5 +121,74 @@ describe('goods that are called «Total»', () => {
       )
       expect((await csv(titles + lines.join('\n'))).summary.lines).toBe(201)
     }
+  })
+})
+
+describe('each total of a book that has one a day, or a sheet a month, is compared with its own rows', () => {
+  const ofDay = (d: number) => sum(6, (k) => worth(6 * d + k))
+  /** @param off what the total of the eighth day is off by */
+  const daily = (off: number, end = '') =>
+    `Fecha;Producto;Cantidad;Valor\n${many(20, (d) =>
+      [
+        ...Array.from({ length: 6 }, (_, k) => `${day(d)};P${k};${1 + (k % 3)};${worth(6 * d + k)}`),
+        `;TOTAL DIA;;${ofDay(d) + (d === 7 ? off : 0)}`,
+      ].join('\n'),
+    )}\n${end}`
+
+  test('one that is off by more than a thousandth is asked about with its row and its sums', async () => {
+    const file = await csv(daily(9000))
+    expect(questions(file)).toEqual(['total_no_cuadra'])
+    const { text, rows, choices } = finding(file, 'total_no_cuadra')!
+    expect(text).toContain(
+      `La fila 57 da ${(ofDay(7) + 9000).toLocaleString('es-CO')} como total del valor, pero las filas que totaliza suman ${ofDay(7).toLocaleString('es-CO')}.`,
+    )
+    expect(rows).toEqual([57])
+    expect(questions(await csv(daily(9000), choices![0]!.choose))).toEqual([])
+    expect(questions(await csv(daily(200)))).toEqual(['total_no_cuadra'])
+    expect(questions(await csv(daily(0)))).toEqual([])
+    expect(questions(await csv(daily(40)))).toEqual([])
+  })
+
+  test('where the total of the whole is what was read, the day’s own total alone is off: it is told', async () => {
+    const file = await csv(daily(9000, `;TOTAL;;${sum(20, ofDay)}`))
+    expect([questions(file), finding(file, 'total_no_cuadra')?.kind]).toEqual([[], 'warning'])
+  })
+
+  const MONTHS = ['ENERO', 'FEBRERO', 'MARZO']
+  /** @param rows of a month, with what its total is off by */
+  const book = async (rows: (m: number, off: number) => (string | number | Date | null)[][], offMonth = -1) =>
+    readFile(
+      await workbookOf(
+        MONTHS.map((name, m) => ({ sheet: `${name} 2026`, data: rows(m, m === offMonth ? 30_000 : 0) })),
+      ),
+      { today: '2026-11-22' },
+      'Ventas 2026.xlsx',
+    )
+  const ofLines = (m: number, off: number) => [
+    ['FECHA', 'PRODUCTO', 'CANT', 'VALOR'],
+    ...Array.from({ length: 28 }, (_, k) => [
+      new Date(Date.UTC(2026, m, k + 1)),
+      `P${k % 9}`,
+      1 + (k % 3),
+      worth(k + m),
+    ]),
+    ['TOTAL', null, null, sum(28, (k) => worth(k + m)) + off],
+  ]
+  const acrossDays = (m: number, off: number) => [
+    ['PRODUCTO', ...Array.from({ length: 28 }, (_, d) => d + 1)],
+    ...Array.from({ length: 9 }, (_, p) => [`P${p}`, ...Array.from({ length: 28 }, (_, d) => worth(p + d + m))]),
+    ['TOTAL', ...Array.from({ length: 28 }, (_, d) => sum(9, (p) => worth(p + d + m)) + (d === 3 ? off : 0))],
+  ]
+
+  test.each([
+    ['lines', ofLines, 'La fila 30 de «FEBRERO 2026» da'],
+    ['days across', acrossDays, 'Hoja «FEBRERO 2026»: Los totales de la fila 11 no son'],
+  ])('and so is that of a sheet of %s, by its name', async (_, rows, said) => {
+    const file = await book(rows, 1)
+    expect(questions(file)).toEqual(['total_no_cuadra'])
+    const { text, choices } = finding(file, 'total_no_cuadra')!
+    expect(text).toContain(said)
+    expect(choices).toMatchObject([{ label: 'Ya lo revisé: cárgalo así' }])
+    expect(questions(await book(rows))).toEqual([])
   })
 })

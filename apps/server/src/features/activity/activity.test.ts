@@ -129,8 +129,8 @@ test('a device is told once as new, and by each person', async () => {
   for (const aparato of ['Chrome en Windows', 'Safari en iPhone', 'Chrome en Windows']) await note(user, aparato)
   await note(luis, 'Chrome en Windows')
   expect((await list(user)).data.map(({ frase }: { frase: string }) => frase)).toEqual([
-    'entró desde un aparato nuevo: Chrome en Windows',
-    'entró desde un aparato nuevo: Safari en iPhone',
-    'entró desde un aparato nuevo: Chrome en Windows',
+    'entró desde un dispositivo nuevo: Chrome en Windows',
+    'entró desde un dispositivo nuevo: Safari en iPhone',
+    'entró desde un dispositivo nuevo: Chrome en Windows',
   ])
 })

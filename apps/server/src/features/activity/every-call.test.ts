@@ -81,7 +81,7 @@ test('registering leaves the first entry of the business', async () => {
   const headers = { authorization: `Bearer ${token}` }
   const list = await shop.t.app.inject({ method: 'GET', url: '/api/v1/actividad', headers })
   expect(list.json().data.map(({ frase }: { frase: string }) => frase)).toEqual([
-    'entró desde un aparato nuevo: Chrome en Windows',
+    'entró desde un dispositivo nuevo: Chrome en Windows',
     'creó la cuenta',
   ])
 })

@@ -65,7 +65,7 @@ test('the store that the titles above the table tell is proposed first, the busi
   const first = askedStore(await readFile(user, report('03', 'Bodega: 01 CALI')))!
   expect([first.texto, first.opciones.map(({ texto }) => texto)]).toEqual([
     'El archivo dice «Bodega: 01 CALI». ¿De qué local son sus ventas? Si es otro, escríbelo abajo.',
-    ['Otro, «Cali»', 'Otro, «Principal»'],
+    ['Otro: «Cali»', 'Otro: «Principal»'],
   ])
   const cali = await readFile(user, report('03', 'Bodega: 01 CALI'))
   await reread(user, cali.id, { local: 'Cali' })
@@ -127,7 +127,7 @@ const storesAsked = ({ vista_previa }: Awaited<ReturnType<typeof readFile>>): st
 test('a file without stores is put beside those of the business in none before it is asked, that of its name first', async () => {
   const user = await withStores()
   const asked = await readFile(user, notebook('03'), 'CAJA NORTE 2026-03.csv')
-  expect(storesAsked(asked)).toEqual(['SEDE NORTE', 'SEDE PRINCIPAL', 'Otro, «Principal»'])
+  expect(storesAsked(asked)).toEqual(['SEDE NORTE', 'SEDE PRINCIPAL', 'Otro: «Principal»'])
   const refused = await user.inject({ method: 'POST', url: `/importaciones/${asked.id}/confirmar`, payload: {} })
   expect(refused.statusCode).toBe(409)
   expect(storesAsked(await reread(user, asked.id, { local: 'SEDE NORTE' }))).toEqual([])
@@ -145,7 +145,7 @@ test('lines that name no store, where others of the file do, are asked about bef
   const user = await t.createUser()
   const rows = ['10/02/2026;Centro;Pan;2;9000', '11/02/2026;Centro;Arepa;1;4000', '12/02/2026;;Pan;3;13500']
   const asked = await readFile(user, ['Fecha;Local;Producto;Cantidad;Valor', ...rows].join('\n'))
-  expect(storesAsked(asked)).toEqual(['Centro', 'Otro, «Principal»'])
+  expect(storesAsked(asked)).toEqual(['Centro', 'Otro: «Principal»'])
   expect(asked.vista_previa).toMatchObject({ local: null, local_de_resto: 'Principal' })
   expect(asked.vista_previa!.dudas.map(({ texto }) => texto)).toContain(
     '1 fila no dice el local: queda en «Principal».',
@@ -167,7 +167,7 @@ test('a file without stores among others that name theirs is asked about by its 
     { name: 'norte.csv', content: norte },
   ])
   const asked = await reread(user, id, { hoja: ALL_TABLES })
-  expect(storesAsked(asked)).toEqual(['Centro', 'Otro, «Principal»'])
+  expect(storesAsked(asked)).toEqual(['Centro', 'Otro: «Principal»'])
   expect(asked.vista_previa!.dudas.map(({ texto }) => texto)).toContain(
     '4 filas de «norte.csv» no dicen el local: quedan en «Principal».',
   )

@@ -156,7 +156,7 @@ export const askStore = async (
       texto: `${questionText(ofRest !== null, above && told)}${reasonText(proposed)} Si es otro, escríbelo abajo.`,
       opciones: [...new Set([...offered, ...(stores.some(({ clave }) => clave === at) ? [] : [local])])].map(
         (nombre) => ({
-          texto: stores.some((store) => store.nombre === nombre) ? nombre : `Otro, «${nombre}»`,
+          texto: stores.some((store) => store.nombre === nombre) ? nombre : `Otro: «${nombre}»`,
           elige: { local: nombre },
           totales: null,
         }),

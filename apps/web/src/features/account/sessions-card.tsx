@@ -64,7 +64,7 @@ export const SessionsCard = () => {
     <SectionCard
       title="Sesiones abiertas"
       controls={others.length > 1 && <CloseOthers ids={others.map(({ id }) => id)} />}
-      info="Los aparatos donde entraste y no has cerrado sesión. Cierra los que no reconozcas y cambia tu contraseña."
+      info="Los dispositivos donde entraste y no has cerrado sesión. Cierra los que no reconozcas y cambia tu contraseña."
     >
       {/* One row at least comes: a page that shrinks at its end moves what is about to be pressed. */}
       {sessions.isPending && <LoadingBlock height={48} message="Cargando tus sesiones" />}
@@ -77,7 +77,7 @@ export const SessionsCard = () => {
         </RowList>
       )}
       {rest > 0 && !all && (
-        <Button size="xs" variant="subtle" onClick={() => setAll(true)}>
+        <Button size="xs" variant="subtle" ml="calc(-1px - var(--button-padding-x))" onClick={() => setAll(true)}>
           Ver {rest === 1 ? 'la otra' : `las otras ${rest}`}
         </Button>
       )}

@@ -40,8 +40,8 @@ const comparedText = (sold: number, expected: number, unit: FollowUp['unidad']):
 /** How far what is said of a product or client is usually off, over so many days. */
 const usualText = (one: string, error: number): string =>
   error >= 1
-    ? `Lo de este ${one} casi no se puede prever en tan pocos días`
-    : `En tan pocos días, este ${one} suele apartarse ${formatShare(error)}`
+    ? `Lo de este ${one} casi no se puede prever en tan pocos días.`
+    : `En tan pocos días, este ${one} suele apartarse ${formatShare(error)}.`
 
 const Figure = ({ title, figure, text }: { title: string; figure: string; text: string }) => (
   <div className={classes.fact}>
@@ -72,7 +72,7 @@ const Figures = ({ week }: { week: FollowUp }) => {
             mes.desde !== null &&
               mes.hasta !== null &&
               mes.desde < mes.hasta &&
-              `Entre ${amount(mes.desde)} y ${amount(mes.hasta)}.`,
+              `Lo probable: entre ${amount(mes.desde)} y ${amount(mes.hasta)}.`,
             mes.hace_un_ano !== null && `Hace un año: ${amount(mes.hace_un_ano)}.`,
           ]
             .filter(Boolean)

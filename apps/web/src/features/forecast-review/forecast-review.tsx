@@ -7,6 +7,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-client.ts'
 import { PATHS } from '../../lib/paths.ts'
+import { notifyWarning } from '../../lib/notify.ts'
 import { CHART_HEIGHT_PX } from '../../lib/ui-constants.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -24,6 +25,13 @@ const NAMES: Record<Exclude<ReviewLevel, 'total'>, readonly [one: string, many: 
   local: ['local', 'locales'],
   categoria: ['categoría', 'categorías'],
   producto: ['producto', 'productos'],
+}
+
+/** What an address names that is no more. */
+const GONE: Record<keyof typeof NAMES, string> = {
+  local: 'El local',
+  categoria: 'La categoría',
+  producto: 'El producto',
 }
 
 const LOADING = (
@@ -75,8 +83,9 @@ export const ForecastReview = ({ money }: { money: boolean }) => {
     return money ? asked : { ...asked, unidad: 'cantidad' }
   }, [params, money])
   const change = useCallback(
-    (changed: Partial<ReviewSearch>) =>
+    (changed: Partial<ReviewSearch>, replace = false) =>
       setParams((before) => writeReviewSearch({ ...parseReviewSearch(before), ...changed }), {
+        replace,
         preventScrollReset: true,
       }),
     [setParams],
@@ -90,6 +99,13 @@ export const ForecastReview = ({ money }: { money: boolean }) => {
   useEffect(() => {
     if (shown) for (const antes of LEADS) void client.prefetchQuery(forecastReviewQuery({ ...search, antes }))
   }, [client, shown, search])
+  // A name is what the business has: without one, as after an import that was undone, it is no more.
+  const gone = shown && nivel !== 'total' && de !== undefined && review.data?.nombre === null
+  useEffect(() => {
+    if (!gone) return
+    notifyWarning(`${GONE[nivel]} del enlace ya no existe: mostramos la lista.`)
+    change({ de: undefined }, true)
+  }, [gone, nivel, change])
   const back = LEVELS.find(({ value }) => value === nivel)!.label
   return (
     <>

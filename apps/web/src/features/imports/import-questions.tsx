@@ -4,6 +4,7 @@ import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import { useId } from 'react'
 import { countOf, formatAmount, formatShortDate, formatUnits } from '../../lib/format.ts'
 import classes from './import-questions.module.css'
+import { type Declined, otherAnswer } from './other-answer.ts'
 import { SingleDay } from './single-day.tsx'
 import { SingleYear } from './single-year.tsx'
 
@@ -21,22 +22,28 @@ const periodText = ({ desde, hasta }: Totals): string | undefined => {
     : `Ventas del ${formatShortDate(desde)} al ${formatShortDate(hasta)}`
 }
 
-/** Code of the question whether what a file holds are sales: its other answer is to discard the file. */
-const ARE_THEY_SALES = 'no_parecen_ventas'
+/** Brings to what each column is, in sight and to the keyboard. */
+const goToColumns = () => {
+  const columns = document.querySelector<HTMLElement>('[data-landing]')
+  columns?.scrollIntoView({ block: 'start' })
+  columns?.focus({ preventScroll: true })
+}
 
 const Question = ({
-  doubt: { codigo, texto, opciones, elegida, otra },
+  doubt,
   currency,
   disabled,
   onAnswer,
-  onDiscard,
+  onDecline,
 }: {
   doubt: ImportDoubt
   currency: ImportPreview['moneda']
   disabled: boolean
   onAnswer: (choices: ReadingChoices) => void
-  onDiscard: () => void
+  onDecline: (declined: Declined) => void
 }) => {
+  const { texto, opciones, elegida, otra } = doubt
+  const other = otherAnswer(doubt)
   const id = useId()
   // The best guess comes first.
   const places = opciones.map((_, place) => place).sort((a, b) => Number(b === elegida) - Number(a === elegida))
@@ -72,10 +79,15 @@ const Question = ({
             </button>
           )
         })}
-        {codigo === ARE_THEY_SALES && (
-          <button type="button" className={classes.answer} disabled={disabled} onClick={onDiscard}>
-            <span className={classes.label}>No, descártalo</span>
-            <span className={classes.totals}>No se carga nada</span>
+        {other && (
+          <button
+            type="button"
+            className={classes.answer}
+            disabled={disabled}
+            onClick={() => (other.leadsTo === 'columnas' ? goToColumns() : onDecline(other.leadsTo))}
+          >
+            <span className={classes.label}>{other.label}</span>
+            <span className={classes.totals}>{other.note}</span>
           </button>
         )}
       </div>
@@ -95,12 +107,12 @@ export const ImportQuestions = ({
   preview,
   disabled,
   onAnswer,
-  onDiscard,
+  onDecline,
 }: {
   preview: ImportPreview
   disabled: boolean
   onAnswer: (choices: ReadingChoices) => void
-  onDiscard: () => void
+  onDecline: (declined: Declined) => void
 }) => {
   const questions = questionsOf(preview)
   if (questions.length === 0) return null
@@ -116,7 +128,7 @@ export const ImportQuestions = ({
           currency={preview.moneda}
           disabled={disabled}
           onAnswer={onAnswer}
-          onDiscard={onDiscard}
+          onDecline={onDecline}
         />
       ))}
     </section>

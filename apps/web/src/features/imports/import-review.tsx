@@ -25,6 +25,7 @@ import { ADD, isUndecided, offeredModes, preselected } from './replace-decision.
 import { ReviewActions, nothingNew } from './review-actions.tsx'
 import { SingleDay } from './single-day.tsx'
 import { StoreOfFile } from './store-of-file.tsx'
+import type { Declined } from './other-answer.ts'
 import type { ImportActions } from './use-import-actions.ts'
 import { StockReportLink } from './stock-report-link.tsx'
 import { useKeepFocus } from './use-keep-focus.ts'
@@ -128,8 +129,8 @@ export const ImportReview = ({
   stores: readonly string[]
   rereading: boolean
   actions: ImportActions
-  /** The person wants another file instead. */
-  onLeave: () => void
+  /** The person wants another file instead, perhaps because of what they declined. */
+  onLeave: (declined?: Declined) => void
 }) => {
   const body = useRef<HTMLDivElement>(null)
   const [kept, setDecision] = useReplaceDecision(record.id)
@@ -172,7 +173,7 @@ export const ImportReview = ({
         {isOfAnother(record) && <Notice tone="calm">Este archivo lo subió {record.subida_por!.nombre}.</Notice>}
         {record.error !== null && <ErrorState message={record.error} action={<StockReportLink record={record} />} />}
         {!unread && preview.lineas === 0 && <ErrorState message={MESSAGES.importacionSinLineas} />}
-        <ImportQuestions preview={preview} disabled={disabled} onAnswer={say} onDiscard={onLeave} />
+        <ImportQuestions preview={preview} disabled={disabled} onAnswer={say} onDecline={onLeave} />
         {!unread && <ImportSummary preview={preview} />}
         {!unread && nothingNew(preview) && <NothingNewNotice preview={preview} />}
         {!unread && preview.ya_anuladas && <VoidedNotice voided={preview.ya_anuladas} currency={preview.moneda} />}
@@ -221,7 +222,7 @@ export const ImportReview = ({
           confirming={confirming}
           discarding={actions.undoing.isPending}
           onConfirm={() => actions.confirming.act({ id: record.id, replace })}
-          onDiscard={onLeave}
+          onDiscard={() => onLeave()}
         />
       </Stack>
     </SectionCard>

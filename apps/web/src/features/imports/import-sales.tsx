@@ -8,6 +8,7 @@ import { useRefusal } from '../../lib/use-refusal.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DeclinedNotice } from './declined-notice.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { GoneImport } from './gone-import.tsx'
 import { ImportHistory } from './import-history.tsx'
@@ -23,6 +24,7 @@ import {
   listImportsQuery,
   sampleImport,
 } from './list-imports.query.ts'
+import type { Declined } from './other-answer.ts'
 import { SampleNotice, SampleOffer } from './sample-shop.tsx'
 import { loadsNothing } from './review-actions.tsx'
 import { StockReportLink } from './stock-report-link.tsx'
@@ -95,6 +97,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   const [asked, setAsked] = useState<ImportRecord>()
   const [cancelled, setCancelled] = useState<string>()
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const [told, setTold] = useState<{ file: string; declined: Declined }>()
   useRefreshAfterChange(imports.data)
   const review = useReview(unfinished ?? ended)
 
@@ -128,6 +131,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   const discardOrAsk = (record: ImportRecord) => (isOfAnother(record) ? setAsked(record) : discard(record))
   const send = (files: readonly File[], others: readonly string[]) => {
     follow(undefined)
+    setTold(undefined)
     setLeftOut(others)
     uploading.act(files)
   }
@@ -143,8 +147,10 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
       }
     />
   )
-  const leaveReview = () => {
+  const leaveReview = (declined?: Declined) => {
     setLeftOut([])
+    // A file of another person is asked about first.
+    if (review && declined && !isOfAnother(review.shown)) setTold({ file: review.shown.archivo, declined })
     if (unfinished) discardOrAsk(unfinished)
     else follow(undefined)
   }
@@ -163,6 +169,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
             }}
           />
         )}
+        {uploads && told && <DeclinedNotice {...told} />}
         {gone && <GoneImport record={gone} onNext={() => follow(undefined)} />}
         {idle?.id === cameTo && area}
         {review && (

@@ -14,7 +14,8 @@ test('what no column tells is not counted as recognised', () => {
 })
 
 test('of the products it is told how many are new, where there were others before', () => {
-  expect(newProductsText({ productos: 175, productos_nuevos: 175 })).toBe('175 nuevos, 0 de los que ya tienes')
+  expect(newProductsText({ productos: 175, productos_nuevos: 175 })).toBe('Todos nuevos')
+  expect(newProductsText({ productos: 70, productos_nuevos: 0 })).toBe('Ya los tienes todos')
   expect(newProductsText({ productos: 12, productos_nuevos: 1 })).toBe('1 nuevo, 11 de los que ya tienes')
   expect(newProductsText({ productos: 12, productos_nuevos: null })).toBeUndefined()
 })

@@ -22,14 +22,18 @@ export const recognisedText = ({ mapeo, categorias, clientes, locales, ...of }: 
   return parts.length > 0 ? parts.join(', ') : undefined
 }
 
-/** '175 nuevos, 0 de los que ya tienes'; undefined where there were none before. */
+/** '175 nuevos, 12 de los que ya tienes'; undefined where there were none before. */
 export const newProductsText = ({
   productos,
   productos_nuevos: added,
 }: Pick<ImportPreview, 'productos' | 'productos_nuevos'>): string | undefined =>
   added === null
     ? undefined
-    : `${countOf(added, 'nuevo', 'nuevos')}, ${formatWhole(productos - added)} de los que ya tienes`
+    : added === 0
+      ? 'Ya los tienes todos'
+      : added === productos
+        ? 'Todos nuevos'
+        : `${countOf(added, 'nuevo', 'nuevos')}, ${formatWhole(productos - added)} de los que ya tienes`
 
 /** Stores named where there are more. */
 const NAMED = 5

@@ -89,8 +89,8 @@ const Connection = ({ forecast, readOnly }: { forecast: React.ReactNode; readOnl
       {forecast}
       {!readOnly && <HowItSends store={data.local_de_ejemplo} />}
       {(data.disponible || data.llamadas.length > 0) && (
-        <section aria-label="Últimas llamadas">
-          <h3 className={classes.heading}>Últimas llamadas</h3>
+        <section aria-label="Últimos envíos">
+          <h3 className={classes.heading}>Últimos envíos</h3>
           <PosCalls calls={data.llamadas} />
         </section>
       )}

@@ -20,7 +20,7 @@ const REFUSED: Record<number, string> = {
 /** What became of a call, in words. */
 const outcomeOf = ({ estado, prueba, rechazadas, avisos }: PosCall): Outcome => {
   if (estado !== 200) return { label: REFUSED[estado] ?? 'Falló', color: estado === 409 ? 'yellow' : 'red' }
-  const kind = prueba ? 'Prueba' : 'Recibida'
+  const kind = prueba ? 'Prueba' : 'Recibido'
   if (rechazadas > 0) return { label: `${kind}, con rechazos`, color: 'yellow' }
   if (avisos.length > 0) return { label: `${kind}, con avisos`, color: 'yellow' }
   return { label: kind, color: prueba ? 'gray' : 'teal' }
@@ -49,12 +49,12 @@ const FIRST_CALLS = 10
 export const PosCalls = ({ calls }: { calls: readonly PosCall[] }) => {
   const [all, setAll] = useState(false)
   if (calls.length === 0)
-    return <p className={classes.note}>Aún no ha llegado ninguna llamada. La primera aparece aquí sola.</p>
+    return <p className={classes.note}>Tu caja aún no ha enviado nada. El primer envío aparece aquí solo.</p>
   return (
     <>
       <FigureTable
-        caption="Últimas llamadas del punto de venta"
-        columns={['Recibida', ...WIDE_COLUMNS]}
+        caption="Últimos envíos del punto de venta"
+        columns={['Recibido', ...WIDE_COLUMNS]}
         textColumns={TEXT_COLUMNS}
         wideColumns={WIDE_COLUMNS}
       >

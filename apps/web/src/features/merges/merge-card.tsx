@@ -84,17 +84,21 @@ const Suggestion = ({ suggestion, actions }: { suggestion: MergeSuggestion; acti
   )
 }
 
+const NONE_ALIKE = 'No vemos nombres que parezcan el mismo.'
 const WAYS = { merge: 'Unir dos a mano', rename: 'Cambiar el nombre de un local' } as const
 
 /** Why something is not suggested, and the ways to merge it all the same and to name a store otherwise. */
 const ByHand = ({
   text,
+  nothing,
   told,
   choices,
   actions,
   renaming,
 }: {
   text: string
+  /** What the card says where it has nothing else to show. */
+  nothing: string | undefined
   /** Whether the reason is said at once; else to who asks for it by opening this. */
   told: boolean
   choices: MergeChoices
@@ -124,9 +128,9 @@ const ByHand = ({
   }
   return (
     <div className={classes.byHand}>
-      {(told || open === 'merge') && (
+      {(told || open === 'merge' || nothing !== undefined) && (
         <Text size="sm" c="dimmed">
-          {text}
+          {told || open === 'merge' ? text : nothing}
         </Text>
       )}
       <div className={classes.ways}>
@@ -186,12 +190,25 @@ export const MergeCard = ({ choices, renaming }: { choices: MergeChoices; renami
         ))}
       </ul>
       {suggestions.length > FEW && (
-        <Button size="compact-sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          ml="calc(-1px - var(--button-padding-x))"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all ? 'Ver menos' : `Ver ${suggestions.length - FEW} más`}
         </Button>
       )}
       {byHand !== undefined && (
-        <ByHand text={byHand} told={suggestions.length > 0} choices={choices} actions={actions} renaming={renaming} />
+        <ByHand
+          text={byHand}
+          nothing={done.length > 0 ? undefined : NONE_ALIKE}
+          told={suggestions.length > 0}
+          choices={choices}
+          actions={actions}
+          renaming={renaming}
+        />
       )}
       {done.length > 0 && <MergesDone merges={done} actions={actions} summary={summary} />}
     </SectionCard>

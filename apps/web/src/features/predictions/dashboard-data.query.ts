@@ -9,7 +9,7 @@ import { expectedRanges } from '@vigia/contract/calls/forecast.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { ApiError, request } from '../../lib/api-client.ts'
 import type { DashboardData } from './model/dashboard-model.ts'
-import { type Selections, filterParams } from './dashboard-search.ts'
+import { type Selections, filterParams, isFiltered } from './dashboard-search.ts'
 
 type Query = ReturnType<typeof filterParams>
 
@@ -70,14 +70,14 @@ export const DASHBOARD_DATA_KEY = ['agregadas'] as const
 
 /**
  * What the page shows under the filters but for its last card, rendered at once: rendered one by one, the first responses
- * would delay the others. Previous data stays until the new data has arrived.
+ * would delay the others. Previous data stays until the new data has arrived, and tells by itself whether it is of a part of the business.
  */
 export const dashboardDataQuery = (selections: Selections) => {
   const query = filterParams(selections)
   return queryOptions({
     queryKey: [...DASHBOARD_DATA_KEY, query],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<DashboardData> => {
+    queryFn: async ({ signal }): Promise<DashboardData & { isPart: boolean }> => {
       const [sales, predictions, quarterlySales, quarterlyPredictions, node] = await allInOrder([
         partOf('sales', request(salesMonthly, { query }, signal)),
         partOf('predictions', request(predictionsMonthly, { query }, signal)),
@@ -91,6 +91,7 @@ export const dashboardDataQuery = (selections: Selections) => {
         salesQuarterly: quarterlySales.data,
         predictionsQuarterly: quarterlyPredictions.data,
         ...node,
+        isPart: isFiltered(selections),
       }
     },
   })

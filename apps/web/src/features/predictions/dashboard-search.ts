@@ -1,5 +1,6 @@
 import type { filterQuery } from '@vigia/contract/calls/aggregates.ts'
 import type { ValueMode } from '../../lib/format.ts'
+import { filterParam } from '../../lib/filter-params.ts'
 import { parseIds, writeIds } from '../../lib/id-lists.ts'
 import type { DashboardFilter } from '../../lib/paths.ts'
 
@@ -40,10 +41,10 @@ export const selectionText = (selection: Selection): string => (selection === 't
 /** Parses the URL parameters; invalid values are ignored. */
 export const parseSearch = (params: URLSearchParams): DashboardSearch => ({
   selections: {
-    locales: parseSelection(params.get('locales')),
-    clientes: parseSelection(params.get('clientes')),
-    categorias: parseSelection(params.get('categorias')),
-    productos: parseSelection(params.get('productos')),
+    locales: parseSelection(filterParam(params, 'locales')),
+    clientes: parseSelection(filterParam(params, 'clientes')),
+    categorias: parseSelection(filterParam(params, 'categorias')),
+    productos: parseSelection(filterParam(params, 'productos')),
   },
   mode: MODES.find((mode) => mode === params.get(MODE_PARAM)) ?? 'cantidad',
   years: parseYears(params.get(YEARS_PARAM)),

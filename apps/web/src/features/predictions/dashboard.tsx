@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ValueMode } from '../../lib/format.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { unnamedText } from '../../lib/unnamed-text.ts'
@@ -63,6 +63,8 @@ export const Dashboard = ({
     prefetchExport(currentParams())
   }, [currentParams])
   const filtered = isFiltered(selections)
+  // Figures that come do not draw it again.
+  const ofSelections = useMemo(() => adjustments?.(selections), [adjustments, selections])
   // Where files do not say who bought, or what, a buyer or product that they named anew is none that is new.
   const unnamed = published != null && unnamedText(published) !== undefined
   const newcomers = figures.state === 'ready' && !dashboard.short && !unnamed ? figures.model.newcomers : undefined
@@ -75,7 +77,7 @@ export const Dashboard = ({
         search={search}
         options={choices}
         figuresShown={figures.state === 'ready' && !busy && !projected.isFetching}
-        loading={!options.data || plan === undefined}
+        waiting={options.data ? undefined : options.isError ? MESSAGES.filtrosFallo : MESSAGES.cargandoDatos}
         moneyAllowed={moneyAllowed}
         onChange={change}
         onPrefetch={prefetch}
@@ -94,7 +96,7 @@ export const Dashboard = ({
         </div>
         {forecast && figures.state === 'ready' && figures.model.months.length > 0 && (
           <div className={classes.beside}>
-            {adjustments?.(selections)}
+            {ofSelections}
             {accuracy?.(mode, filtered)}
           </div>
         )}

@@ -4,7 +4,7 @@ import { type Month, bogotaToday, monthOfDate } from '@vigia/contract/months.ts'
 import { useMemo, useState } from 'react'
 import { publishedForecastQuery } from './accuracy/published-forecast.query.ts'
 import { dashboardDataQuery, failureText } from './dashboard-data.query.ts'
-import { type DashboardSearch, type Dimension, isFiltered } from './dashboard-search.ts'
+import type { DashboardSearch, Dimension } from './dashboard-search.ts'
 import { filterOptionsQuery } from './filters/filter-options.query.ts'
 import type { DimensionOptions } from './filters/filter-panel.tsx'
 import { type FilterOptions, fixedOptions, knownIds, productOptions } from './filters/selection-options.ts'
@@ -81,7 +81,7 @@ export const useDashboardData = ({ selections, mode }: DashboardSearch): Dashboa
     if (!data.data || awaited) return undefined
     const told = published && short ? nextMonthOnly(data.data, published) : data.data
     const span = published ? { ...coveredMonths(published), today: monthOfDate(day) } : undefined
-    const model = dashboardModel(told, mode, span, isFiltered(selections))
+    const model = dashboardModel(told, mode, span, data.data.isPart)
     const cut = published
       ? { ...published, until: soldUntil(published, day), unusual: unusualMonths(published) }
       : undefined
@@ -92,7 +92,7 @@ export const useDashboardData = ({ selections, mode }: DashboardSearch): Dashboa
       uncompared: model.uncompared,
     })
     return { state: 'ready' as const, model, facts, explanation: data.data.explanation }
-  }, [data.data, awaited, mode, selections, published, short, day])
+  }, [data.data, awaited, mode, published, short, day])
   const figures = (): DashboardFigures => {
     if (ready?.model.months.length === 0 && options.data?.products.length === 0) return { state: 'untouched' }
     if (ready) return ready

@@ -1,4 +1,5 @@
 import { type ReorderPeriod, reorderPeriods, serviceLevels } from '@vigia/contract/calls/reorder.ts'
+import { filterParam } from '../../lib/filter-params.ts'
 import { parseIds } from '../../lib/id-lists.ts'
 
 /** Columns that the list can be sorted by. */
@@ -41,6 +42,9 @@ const oneOf = <T extends string | number, Otherwise extends T | undefined>(
   otherwise: Otherwise,
 ): T | Otherwise => choices.find((choice) => String(choice) === text) ?? otherwise
 
+/** Filters that the page has. */
+export const REORDER_FILTERS = ['locales', 'categorias'] as const
+
 /** What an address says; whatever it says wrongly counts as not said. */
 export const parseReorderSearch = (params: URLSearchParams): ReorderSearch => ({
   periodo: oneOf(reorderPeriods, params.get('periodo'), DEFAULTS.periodo),
@@ -48,15 +52,14 @@ export const parseReorderSearch = (params: URLSearchParams): ReorderSearch => ({
   grupo: oneOf(REORDER_GROUPS, params.get('grupo'), DEFAULTS.grupo),
   orden: oneOf(REORDER_SORTS, params.get('orden'), DEFAULTS.orden),
   texto: params.get('texto') ?? '',
-  locales: parseIds(params.get('locales')),
-  categorias: parseIds(params.get('categorias')),
+  locales: parseIds(filterParam(params, 'locales')),
+  categorias: parseIds(filterParam(params, 'categorias')),
 })
 
 export const writeReorderSearch = (search: ReorderSearch): URLSearchParams => {
   const params = new URLSearchParams()
   for (const name of ['periodo', 'servicio', 'grupo', 'orden', 'texto'] as const)
     if (search[name] !== DEFAULTS[name]) params.set(name, String(search[name]))
-  for (const name of ['locales', 'categorias'] as const)
-    if (search[name].length > 0) params.set(name, search[name].join(','))
+  for (const name of REORDER_FILTERS) if (search[name].length > 0) params.set(name, search[name].join(','))
   return params
 }

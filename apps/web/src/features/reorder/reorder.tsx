@@ -7,7 +7,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../lib/api-client.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { useGoneFilters } from '../../lib/use-gone-filters.ts'
+import { useForeignFilters, useGoneFilters } from '../../lib/use-gone-filters.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
@@ -20,7 +20,13 @@ import { ReorderControls } from './reorder-controls.tsx'
 import { reorderPlanQuery } from './reorder-plan.query.ts'
 import { findRows, sortRows } from './reorder-rows.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
-import { isAsItComes, parseReorderSearch, type ReorderSearch, writeReorderSearch } from './reorder-search.ts'
+import {
+  isAsItComes,
+  parseReorderSearch,
+  REORDER_FILTERS,
+  type ReorderSearch,
+  writeReorderSearch,
+} from './reorder-search.ts'
 import { StockOfImport } from './stock-report/stock-of-import.tsx'
 import { useOtherPeriods } from './use-other-periods.ts'
 import { ProductsToOrder } from './products-to-order.tsx'
@@ -68,6 +74,7 @@ export const Reorder = ({
   )
   const known = useMemo(() => ({ locales: stores, categorias: categories }), [stores, categories])
   useGoneFilters(chosen, known, correct)
+  useForeignFilters(params, REORDER_FILTERS, correct)
   const asItComes = isAsItComes(search)
   const read = useQuery(reorderPlanQuery(search, asItComes))
   const onTheirWay = Boolean(read.data?.todos)

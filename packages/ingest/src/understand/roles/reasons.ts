@@ -54,5 +54,7 @@ function arithmetic({ kind, fit, discount, tax }: Relation): string {
   const formula = `cantidad × precio${discount ? ' − descuento' : ''}${tax !== undefined || kind === 'taxed' ? ' + impuesto' : ''} = total`
   return kind === 'near'
     ? 'cantidad × precio se acerca al total'
-    : `${formula} en ${Math.floor(fit * 100)} de cada 100 filas`
+    : fit === 1
+      ? `${formula} en todas las filas`
+      : `${formula} en ${Math.floor(fit * 100)} de cada 100 filas`
 }

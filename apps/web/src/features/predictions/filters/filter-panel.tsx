@@ -40,14 +40,14 @@ const DimensionSelect = memo(
     dimension,
     chosen,
     options,
-    disabled,
+    waiting,
     onChange,
     onPrefetch,
   }: {
     dimension: Dimension
     chosen: string
     options: readonly MultiSelectOption[]
-    disabled: boolean
+    waiting: string | undefined
     onChange: ChangeSearch
     onPrefetch: ChangeSearch
   }) => {
@@ -74,7 +74,7 @@ const DimensionSelect = memo(
         value={value}
         onChange={select}
         onPress={prefetch}
-        disabled={disabled}
+        waiting={waiting}
       />
     )
   },
@@ -113,14 +113,19 @@ const ModeChoice = memo(
 
 const NO_SELECTIONS: Selections = { locales: [], clientes: [], categorias: [], productos: [] }
 
-/** Beside the names of the fields, over the other button: the fields have the room. There without filters too, so that nothing moves when one is chosen. */
+/**
+ * Beside the names of the fields, over the other button: the fields have the room. There without filters too, so that nothing moves when one is
+ * chosen; not `disabled` then, which would take the focus from who has just pressed it.
+ */
 const ClearButton = memo(({ filtered, onChange }: { filtered: boolean; onChange: ChangeSearch }) => (
   <Button
     variant="subtle"
     size="compact-xs"
     className={classes.clear}
-    disabled={!filtered}
-    onClick={() => onChange(() => ({ selections: NO_SELECTIONS }))}
+    aria-disabled={!filtered}
+    data-disabled={!filtered || undefined}
+    tabIndex={filtered ? undefined : -1}
+    onClick={() => filtered && onChange(() => ({ selections: NO_SELECTIONS }))}
   >
     Limpiar filtros
   </Button>
@@ -143,7 +148,7 @@ export const FilterPanel = memo(
   ({
     search,
     options,
-    loading,
+    waiting,
     moneyAllowed,
     onChange,
     onPrefetch,
@@ -152,7 +157,8 @@ export const FilterPanel = memo(
   }: {
     search: DashboardSearch
     options: DimensionOptions
-    loading: boolean
+    /** What the lists say while their options are not there. */
+    waiting: string | undefined
     moneyAllowed: boolean
     onChange: ChangeSearch
     /** Called for a change that is about to be made, so that its data can be requested. */
@@ -168,7 +174,7 @@ export const FilterPanel = memo(
             dimension={dimension}
             chosen={selectionText(search.selections[dimension])}
             options={options[dimension]}
-            disabled={loading}
+            waiting={waiting}
             onChange={onChange}
             onPrefetch={onPrefetch}
           />
