@@ -92,6 +92,8 @@ test.each([
   ['sent', ['done', 'cancel'], 'state', 'void'],
   ['sent', ['sale', 'draft'], 'state', 'void'],
   ['sent', ['paid', 'draft'], 'status', undefined],
+  ['Bloqueado', ['Orden de venta', 'Presupuesto'], 'estado', 'sold'],
+  ['Bloqueado', ['Activo'], 'estado', undefined],
 ])('%j beside %j under %j is %s', (value, others, header, state) => {
   expect(statesByOthers([value, ...others], header).get(value.toLowerCase())).toBe(state)
 })
