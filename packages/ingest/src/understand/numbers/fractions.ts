@@ -2,7 +2,7 @@ import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { parseAnyNumber, withoutUnit } from './numbers.ts'
-import { spokenQuantity } from './spoken-quantities.ts'
+import { isCountInWords, spokenQuantity } from './spoken-quantities.ts'
 
 /** A half, a quarter or a third, alone or behind a whole number, as scales and shop counters have them. */
 const FRACTION = /^(?:(\d{1,4})(?:\s+|\s*[-+]\s*|\s+y\s+))?([1-7])\s*\/\s*([2-8])$/i
@@ -43,7 +43,7 @@ const PART = /^(g|gm|gms|gr|grs|gramos?|cc|ml|mls|cl|oz|onzas?|lb|lbs|libras?|mm
 /** Share of the cells that may have such a unit. */
 const FEW = 0.2
 /** Share of the cells that may be words: a column of nothing but "unidad" or "libra" says in what, and not how much. */
-const SPOKEN = 0.6
+const IN_WORDS = 0.6
 
 /** "1/2 doc": what a dozen is of is decided with the others. */
 const DOZENS = /\s*(doc|docs|docenas?|dz|dza|cientos?)\.?$/i
@@ -76,9 +76,9 @@ function ofOwnUnit(text: string): number | null {
   return number === undefined || PART.test(unit) ? null : parseAnyNumber(number)
 }
 
-/** Whether the cells are numbers, some of them with fractions or in words. */
+/** Whether the cells are numbers, some of them with fractions or halves in words. */
 function holdsFractions(rows: Row[], firstRow: number, column: number): boolean {
-  let [fractions, spoken, ownUnits, filled] = [0, 0, 0, 0]
+  let [fractions, inWords, ownUnits, filled] = [0, 0, 0, 0]
   for (let at = firstRow; at < rows.length; at++) {
     const cell = rows[at]![column]
     if (isBlank(cell)) continue
@@ -87,9 +87,11 @@ function holdsFractions(rows: Row[], firstRow: number, column: number): boolean 
     const text = cellText(cell).trim()
     if (fractionOf(text) !== null) fractions++
     else if (parseAnyNumber(text) !== null) continue
-    else if (spokenQuantity(text) !== null) spoken++
-    else if (ofOwnUnit(text) === null) return false
+    else if (spokenQuantity(text) !== null) {
+      inWords++
+      if (!isCountInWords(text)) fractions++
+    } else if (ofOwnUnit(text) === null) return false
     else ownUnits++
   }
-  return fractions + spoken > 0 && spoken <= SPOKEN * filled && ownUnits <= FEW * filled
+  return fractions > 0 && inWords <= IN_WORDS * filled && ownUnits <= FEW * filled
 }

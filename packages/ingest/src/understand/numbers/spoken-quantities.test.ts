@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spokenQuantity } from './spoken-quantities.ts'
+import { isCountInWords, spokenQuantity } from './spoken-quantities.ts'
 
 test.each<[text: string, quantity: number | string | null]>([
   ['media', 0.5],
@@ -25,4 +25,13 @@ test.each<[text: string, quantity: number | string | null]>([
   ['', null],
 ])('%j is %j', (text, quantity) => {
   expect(spokenQuantity(text)).toBe(quantity)
+})
+
+test.each([
+  ['dos', true],
+  ['Un', true],
+  ['media', false],
+  ['dos libras', false],
+])('%j is a count in words: %j', (text, isCount) => {
+  expect(isCountInWords(text)).toBe(isCount)
 })

@@ -32,6 +32,9 @@ const UNIT_ALONE = new RegExp(`^(?:${UNIT}|${DOZEN})$`)
 const TIMES = /^x ?(\d{1,4})$/
 const OF_DOZENS = new RegExp(String.raw`\b${DOZEN}\b`)
 
+/** Whether a text is a number in words and nothing else: "dos". */
+export const isCountInWords = (text: string): boolean => Object.hasOwn(COUNTS, fold(text).trim())
+
 /**
  * What people write of a quantity in words: "media", "libra y media", "tres cuartos", "dos libras", "x 4".
  * @returns a number, or of dozens "0.5 docena", whose content is decided with that of the others; null where the words say no quantity
