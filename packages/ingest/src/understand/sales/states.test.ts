@@ -5,6 +5,8 @@ test.each([
   ['Sí', 'anulada', 'void'],
   ['1', 'is cancelled', 'void'],
   ['x', 'devolucion', 'returned'],
+  ['RTO_COMPLETE', 'reason for credit entry', 'returned'],
+  ['LOST', 'reason for credit entry', 'void'],
   ['No', 'anulada', 'sold'],
   ['0', 'devolucion', 'sold'],
   ['', 'anulada', 'sold'],
