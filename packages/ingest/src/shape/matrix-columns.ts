@@ -101,6 +101,7 @@ const FAR_LARGER = 50
 
 /** Names from which a column that is the sum of all the others is so by no chance, whatever it is called. */
 const LEAST_SUMMED = 4
+const LEAST_ROWS = 3
 
 /**
  * Takes out of the figures, in place, totals of all the others ("Total litros", or any title over the sum of many), and of some of them that
@@ -112,7 +113,7 @@ export function dropNamedTotals(figures: Matrix['figures'], sums: number[], samp
   const least = Math.max(0, largest(figures.filter((one) => !isTotal(one)).map(({ column }) => middle(column))))
   for (const figure of figures.filter(isTotal)) {
     const others = figures.filter((one) => one !== figure)
-    const isOfAll = others.length >= MIN_NAMES && sumsUp(sample, others, figure.column)
+    const isOfAll = /^tota/i.test(figure.name) && others.length >= MIN_NAMES && sumsUp(sample, others, figure.column)
     if (!isOfAll && (least === 0 || middle(figure.column) < FAR_LARGER * least)) continue
     figures.splice(figures.indexOf(figure), 1)
     sums.push(figure.column)
@@ -120,7 +121,7 @@ export function dropNamedTotals(figures: Matrix['figures'], sums: number[], samp
   const isSumOfAll = (figure: Matrix['figures'][number]) =>
     figures.length > LEAST_SUMMED &&
     figures.every(({ measure, group }) => measure === undefined && group === undefined) &&
-    middle(figure.column) > 0 &&
+    sample.filter((row) => (parseAnyNumber(row[figure.column]) ?? 0) > 0).length >= LEAST_ROWS &&
     sumsUp(
       sample,
       figures.filter((one) => one !== figure),
