@@ -19,6 +19,7 @@ test.each<[text: string, quantity: number | string | null]>([
   ['Veinte unidades', 20],
   ['x 4', 4],
   ['x12', 12],
+  ['Unidades', null],
   ['mucho', null],
   ['y media', null],
   ['agotado', null],

@@ -27,7 +27,8 @@ const HALVES = new RegExp(`^medi[oa]${OF}$`)
 const QUARTERS = new RegExp(`^(?:(un |una )?cuarto|(tres) cuartos)${OF}$`)
 const AND_PART = /^(.+?) y (?:(medi[oa])|(?:un )?cuarto)$/
 const COUNT = new RegExp(String.raw`^(\d{1,4}|[a-z]+)${OF}$`)
-const UNIT_ALONE = new RegExp(`^(?:${UNIT}|${DOZEN})$`)
+/** One of something; the plural is a title again, or says in what. */
+const UNIT_ALONE = /^(?:libra|lb|kilo|kg|arroba|litro|metro|unidad|paquete|bolsa|caja|par|bulto|docena|atado|rollo)$/
 /** "x 4", "x4". */
 const TIMES = /^x ?(\d{1,4})$/
 const OF_DOZENS = new RegExp(String.raw`\b${DOZEN}\b`)
