@@ -99,8 +99,8 @@ export function dropPayments(figures: Matrix['figures'], sums: readonly number[]
 /** Times as large as the other figures, from which "Total bebidas" is their money and no product. */
 const FAR_LARGER = 50
 
-/** Names from which a column that is the sum of all the others is so by no chance, whatever it is called. */
-const LEAST_SUMMED = 4
+/** Names, and rows, from which a column that is the sum of all the others is so by no chance, whatever it is called; of few names it may be an account. */
+const LEAST_SUMMED = 8
 const LEAST_ROWS = 3
 
 /**
@@ -127,10 +127,9 @@ export function dropNamedTotals(figures: Matrix['figures'], sums: number[], samp
       figures.filter((one) => one !== figure),
       figure.column,
     )
+  // It proves nothing of the names, as a title of totals does.
   const sum = figures.toReversed().find(isSumOfAll)
-  if (!sum) return
-  figures.splice(figures.indexOf(sum), 1)
-  sums.push(sum.column)
+  if (sum) figures.splice(figures.indexOf(sum), 1)
 }
 
 /** Takes out of the figures, in place, those that only sum up others of their measure, as the last pair of a pivot; false where a name stands twice otherwise. */

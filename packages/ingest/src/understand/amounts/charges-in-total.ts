@@ -19,7 +19,7 @@ const LEAST_TELLING = 5
 const LEAST_NAMED = 2
 const AGREE = 0.97
 /** Share of the rows from which those that sold nothing are the exception. */
-const MOST_SOLD = 0.5
+const MOST_SOLD = 0.8
 /** Columns of charges and of taxes that are tried together: each doubles the ways. */
 const MOST_SIDES = 6
 
