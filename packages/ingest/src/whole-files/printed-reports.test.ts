@@ -68,7 +68,9 @@ test('lines of a day below the sum of its first document are of that day', async
 })
 
 test('a sum that grows from line to line is no number of a thing, and the date above holds', async () => {
-  const rows = report({ once: true }).split('\n').slice(1, LINES + 1)
+  const rows = report({ once: true })
+    .split('\n')
+    .slice(1, LINES + 1)
   const upTo = (at: number) => sum(at + 1, worth)
   const file = await csv(
     `Fecha;Producto;Unidades;Precio;Total;Acumulado\n${rows.map((row, at) => `${row.split(';').toSpliced(1, 1).join(';')};${upTo(at)}`).join('\n')}\n`,
