@@ -44,6 +44,7 @@ import { withPaidUnderTitle } from './paid-under-title.ts'
 import { flattenSections } from './sections.ts'
 import { partTwoInACell } from './two-in-a-cell.ts'
 import { joinPersonNames } from './person-names.ts'
+import { joinPrefixes } from './prefixed-numbers.ts'
 import { withDates } from './with-dates.ts'
 import { withYearsBeside } from './years-beside.ts'
 
@@ -101,6 +102,8 @@ function partColumns(table: TitledTable, plain: boolean): (TitledTable & { notes
   if (parted) return { ...parted, notes: [], from: FROM_PARTED_CELLS }
   const named = joinPersonNames(table)
   if (named) return { ...named, notes: [], from: FROM_NAME_PARTS }
+  const prefixed = joinPrefixes(table)
+  if (prefixed) return { ...prefixed, notes: [], from: FROM_PARTED_CELLS }
   const measured = plain ? null : flattenMeasureRows(table)
   return measured && { ...measured, from: FROM_MEASURE_ROWS }
 }

@@ -99,18 +99,37 @@ export function dropPayments(figures: Matrix['figures'], sums: readonly number[]
 /** Times as large as the other figures, from which "Total bebidas" is their money and no product. */
 const FAR_LARGER = 50
 
-/** Takes out of the figures, in place, totals of all the others ("Total litros"), and of some of them that are far larger than they are. */
+/** Names, and rows, from which a column that is the sum of all the others is so by no chance, whatever it is called; of few names it may be an account. */
+const LEAST_SUMMED = 8
+const LEAST_ROWS = 3
+
+/**
+ * Takes out of the figures, in place, totals of all the others ("Total litros", or any title over the sum of many), and of some of them that
+ * are far larger than they are.
+ */
 export function dropNamedTotals(figures: Matrix['figures'], sums: number[], sample: Row[]): void {
   const middle = (column: number) => median(sample.flatMap((row) => parseAnyNumber(row[column]) ?? [])) ?? 0
-  const isTotal = ({ name }: { name: string }) => /^tota/i.test(name)
+  const isTotal = ({ name }: { name: string }) => /\btota/.test(fold(name))
   const least = Math.max(0, largest(figures.filter((one) => !isTotal(one)).map(({ column }) => middle(column))))
   for (const figure of figures.filter(isTotal)) {
     const others = figures.filter((one) => one !== figure)
-    const isOfAll = others.length >= MIN_NAMES && sumsUp(sample, others, figure.column)
+    const isOfAll = /^tota/i.test(figure.name) && others.length >= MIN_NAMES && sumsUp(sample, others, figure.column)
     if (!isOfAll && (least === 0 || middle(figure.column) < FAR_LARGER * least)) continue
     figures.splice(figures.indexOf(figure), 1)
     sums.push(figure.column)
   }
+  const isSumOfAll = (figure: Matrix['figures'][number]) =>
+    figures.length > LEAST_SUMMED &&
+    figures.every(({ measure, group }) => measure === undefined && group === undefined) &&
+    sample.filter((row) => (parseAnyNumber(row[figure.column]) ?? 0) > 0).length >= LEAST_ROWS &&
+    sumsUp(
+      sample,
+      figures.filter((one) => one !== figure),
+      figure.column,
+    )
+  // It proves nothing of the names, as a title of totals does.
+  const sum = figures.toReversed().find(isSumOfAll)
+  if (sum) figures.splice(figures.indexOf(sum), 1)
 }
 
 /** Takes out of the figures, in place, those that only sum up others of their measure, as the last pair of a pivot; false where a name stands twice otherwise. */

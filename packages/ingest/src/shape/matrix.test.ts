@@ -272,3 +272,19 @@ test('a row that begins with a day is no row of titles', () => {
   expect(matrixOf('Fecha | Norte | Norte\n10/03/2024 | 3 | 4\n11/03/2024 | 5 | 6')).not.toBe('none')
   expect(matrixOf('09/03/2024 | Norte | Norte\n10/03/2024 | 3 | 4\n11/03/2024 | 5 | 6')).toBe('none')
 })
+
+test('the sum of many names across is none of them, whatever it is called, and neither is a total far larger', () => {
+  const sheet = (last: string, of: (sum: number) => string) =>
+    `Fecha | 101 | 102 | 103 | 104 | 105 | 106 | 107 | 108 | 109 | ${last}\n${[
+      [1, 2, 3, 4, 5, 0, 1, 2, 6],
+      [2, 0, 1, 0, 4, 1, 1, 0, 3],
+      [3, 3, 0, 2, 6, 2, 0, 1, 1],
+    ]
+      .map((row, at) => `1${at}/03/2024 | ${row.join(' | ')} | ${of(row.reduce((a, b) => a + b, 0))}`)
+      .join('\n')}`
+  const names = /^Producto\?? 101 102 103 104 105 106 107 108 109 · Fecha ·/
+  const dates = { kind: 'column', column: 0 } as const
+  expect(matrixOf(sheet('Per_Day_Sold', String), dates)).toMatch(names)
+  const withMoney = sheet('Per_Day_Sold | Daily_Total_Sale', (sum) => `${sum} | ${sum * 900}`)
+  expect(matrixOf(withMoney, dates).replaceAll('/cantidad', '')).toMatch(names)
+})

@@ -228,3 +228,11 @@ test('the answer is yes', () => {
     { choices: [{ label: 'Sí, son ventas', choose: { sales: 'yes' } }], chosen: 0 },
   ])
 })
+
+test('papers of purchases and of what is owed are told in other languages too', () => {
+  const bought = { Datum: FIGURES, Modell: times(12, 'Kappe', 'Hose'), Lieferant: FIGURES, Bestellmenge: FIGURES }
+  expect(ask({ columns: bought, roles: { producto: 'Modell', cantidad: 'Bestellmenge' } })).toContain('Lieferant')
+  expect(ask({ columns: { ...GOODS, Purchased_on: FIGURES }, roles: SOLD })).toContain('Purchased_on')
+  const owed = { columns: { ...GOODS, Cliente: FIGURES }, roles: SOLD, titles: ['Finanças - Contas a Receber'] }
+  expect(ask(owed)).toBe('El archivo dice «Finanças - Contas a Receber». ¿Son ventas?')
+})

@@ -59,6 +59,18 @@ test('a tip is no sale of the shop, after asking', async () => {
   expect(file.summary.value).toBe(sum(40, (k) => 9000 + 10 * k))
 })
 
+test('payments that were refused, whose money would have been the total, tell nothing of the tip', async () => {
+  const tip = (k: number) => (k % 3 ? 900 + k : 0)
+  const isRefused = (k: number) => k % 6 === 5
+  const net = (k: number) => (isRefused(k) ? 0 : 9000 + 10 * k)
+  const file = await csv(
+    `Fecha;Transacción;Estado;Valor total;Propina;Valor neto
+${many(60, (k) => `${day(k)};T${k};${isRefused(k) ? 'Rechazada' : 'Aprobada'};${9000 + 10 * k + (isRefused(k) ? 0 : tip(k))};${isRefused(k) ? 0 : tip(k)};${net(k)}`)}\n`,
+  )
+  expect(questions(file)).toEqual(['con_propina'])
+  expect(file.summary).toMatchObject({ lines: 50, value: sum(60, net) })
+})
+
 test('a charge that the total does not hold is nothing to ask about', async () => {
   const file = await csv(
     `Fecha;Orden;Producto;Cantidad;Precio;Comisión;Total\n${many(40, (k) => `${day(k)};O${k};P${k % 7};${units(k)};${price(k)};${100 + k};${worth(k)}`)}\n`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, finding, many, questions, sum } from '../sales-file.fixture.ts'
+import { codes, csv, finding, many, offered, questions, sum } from '../sales-file.fixture.ts'
 
 /** Files whose own figures leave one reading: they load with a remark, and the same without those figures is asked. */
 
@@ -112,6 +112,21 @@ describe('what is asked where no figure tells', () => {
     expect(questions(await csv(invoices('Valor de la venta')))).toEqual([])
     const documents = `Factura;${invoices('Valor de la factura').replaceAll(/\n(?=2026)/g, '\nF1;')}`
     expect(questions(await csv(documents))).not.toContain('valor_de_factura')
+  })
+
+  test.each([
+    ['Total factura', 0],
+    ['InvoiceTotalAmount', 0],
+    ['Total', 1],
+  ])('"%s" on all lines of one client and day: best guess %d', async (title, guess) => {
+    const total = (k: number) => 20_000 + 1300 * Math.floor(k / 3)
+    const file = await csv(
+      `Fecha;Cliente;Producto;Cantidad;${title}\n${many(120, (k) => `${iso(Math.floor(k / 3))};Cliente ${Math.floor(k / 3) % 7};Pan ${k % 5};${(k % 4) + 1};${total(k)}`)}\n`,
+    )
+    expect(questions(file)).toEqual(['valor_de_factura'])
+    const answers = [sum(40, (k) => total(3 * k)), sum(120, total)]
+    expect(offered(file, 'valor_de_factura').map(({ value }) => Math.round(value))).toEqual(answers)
+    expect(Math.round(file.summary.value)).toBe(answers[guess])
   })
 
   test('prices alone beside numbers that may be how many were sold, whatever their title', async () => {

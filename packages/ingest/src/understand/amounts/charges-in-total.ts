@@ -18,6 +18,8 @@ const LEAST_TELLING = 5
 /** The same of charges whose titles say what they are. */
 const LEAST_NAMED = 2
 const AGREE = 0.97
+/** Share of the rows from which those that sold nothing are the exception. */
+const MOST_SOLD = 0.8
 /** Columns of charges and of taxes that are tried together: each doubles the ways. */
 const MOST_SIDES = 6
 
@@ -64,7 +66,10 @@ const TAKEN_OFF = /\b(desc\w*|dsct\w*|dct\w*|dto|devol\w*|rebajas?|bonif\w*)\b/
  * @returns the columns that explain the difference, empty where none do
  */
 function sidesBetween(sold: ArrayLike<number>, total: Column, sides: readonly Side[]): Side[] {
-  const rows = rowsWith({ values: Float64Array.from(sold) }, total)
+  const all = rowsWith({ values: Float64Array.from(sold) }, total)
+  // A payment that was refused sold nothing, whatever it should have come to.
+  const worth = all.filter((at) => sold[at] !== 0)
+  const rows = worth.length >= MOST_SOLD * all.length ? worth : all
   // A credit note may have a minus in all of its columns, or in what was sold alone.
   const amount = ({ column, sign }: Side, at: number) =>
     sign * (Math.abs(column.values[at]!) || 0) * (sold[at]! < 0 ? -1 : 1)

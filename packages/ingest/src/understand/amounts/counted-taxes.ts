@@ -8,7 +8,7 @@ import { countedWithTaxes, taxedTotal } from './taxed-total.ts'
 import { whichReading } from './which-reading.ts'
 
 const ASKS = '¿Cómo cuentas tus ventas?'
-const COUNT_WITH = /:? ?las ventas cuentan con ellos\.$/i
+const COUNTED = /:? ?las ventas cuentan (con|sin) ellos\.$/i
 
 type Taxes = NonNullable<Choices['taxes']>
 type Given = Partial<Mapping>
@@ -52,7 +52,7 @@ export function asCounted(finding: Finding, options: ReadOptions): Finding {
   if (code !== 'con_impuestos' || choices.length === 0) return finding
   const taxes = countedAs(options)
   const answers = choices.map(({ label }) => ({ label, choose: { taxes: taxesOf(label) } }))
-  const statement = text.replace(` ${ASKS}`, '').replace(COUNT_WITH, '').replace(/\.$/, '')
+  const statement = text.replace(` ${ASKS}`, '').replace(COUNTED, '').replace(/\.$/, '')
   const at = taxes === undefined || taxes === 'both' ? -1 : answers.findIndex(({ choose }) => choose.taxes === taxes)
   const isAsked = at < 0 && answers.length > 1 && (kind === 'question' || taxes === 'both')
   const taken = at < 0 ? chosen! : at

@@ -144,6 +144,8 @@ export function countedWithTaxes(
       },
     ]
   }
+  const priced = pricedWithTaxes(columns, { cantidad, valor })
+  if (priced) return [priced]
   const afterDiscount = () =>
     columns
       .filter((gross) => gross !== total && gross.numbers >= AGREE)
@@ -168,6 +170,30 @@ export function countedWithTaxes(
       }),
     },
   ]
+}
+
+/** Tells that the prices have in them the taxes that the money of each line lacks: quantity × price comes to it with them. */
+function pricedWithTaxes(columns: readonly Column[], { cantidad, valor }: Pick<Mapping, 'cantidad' | 'valor'>) {
+  if (cantidad === null || valor === null) return undefined
+  const [units, net] = [columns[cantidad]!, columns[valor]!]
+  for (const price of columns) {
+    if (price.numbers < AGREE || !scoreHeader(price.header).has('precio')) continue
+    const charged = { ...price, values: price.values.map((one, at) => one * units.values[at]!) }
+    const tax = taxesBetween(net, charged, columns)?.find(({ header }) => namesTax(header))
+    if (!tax) continue
+    const finding: Finding = {
+      code: 'con_impuestos',
+      kind: 'fact',
+      text: `«${excerpt(price.header)}» trae los impuestos de «${excerpt(tax.header)}», y «${excerpt(net.header)}» no: las ventas cuentan sin ellos.`,
+      choices: [
+        { label: WITH_TAXES, choose: { mapping: { cantidad, precio: price.place, valor: null } } },
+        { label: WITHOUT_TAXES, choose: { mapping: { cantidad, precio: null, valor } } },
+      ],
+      chosen: 1,
+    }
+    return finding
+  }
+  return undefined
 }
 
 /** Words of amounts before or after taxes. */

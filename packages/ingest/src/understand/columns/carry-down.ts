@@ -6,6 +6,7 @@ import type { Finding } from '../../types.ts'
 import { excerpt } from '../../excerpt.ts'
 import { parseDate } from '../dates/dates.ts'
 import { runOneWay } from '../dates/in-order.ts'
+import { fold } from '../headers/fold.ts'
 import { namesTotal } from './column.ts'
 import { type DocumentRows, documentRows } from './document-rows.ts'
 import { type IsLineBelow, lineBelow } from './lines-below.ts'
@@ -46,10 +47,12 @@ function runInOrder(dates: readonly Cell[]): boolean {
 
 /** Rows of a list in which each is another thing, and share of those without a date that must lack their buyer too to be what was not sold yet. */
 const LEAST_THINGS = 10
+/** What grows from row to row is another on each, and no thing. */
+const RUNNING_TOTAL = /\b(acumulad[oa]|saldo|balance)\b/
 const MOSTLY = 0.9
 
 /** Whether a list has each thing once, by its plate or its number, and dates and buyers of those alone that were sold. */
-function areUnsold(body: readonly Row[], date: number, mapping: Mapping): boolean {
+function areUnsold(body: readonly Row[], date: number, mapping: Mapping, headers: readonly string[]): boolean {
   const buyer = mapping.cliente ?? mapping.clienteCodigo
   const things = body.filter((row) => row.filter((cell) => !isBlank(cell)).length > 1 && !namesTotal(row))
   const undated = things.filter((row) => isBlank(row[date]))
@@ -59,6 +62,7 @@ function areUnsold(body: readonly Row[], date: number, mapping: Mapping): boolea
   const isThing = (place: number) =>
     place !== date &&
     !amounts.includes(place) &&
+    !RUNNING_TOTAL.test(fold(headers[place] ?? '')) &&
     new Set(things.map((row) => cellText(row[place]))).size === things.length &&
     things.every((row) => /\d/.test(cellText(row[place])))
   if (!Array.from({ length: width }, (_, place) => place).some(isThing)) return false
@@ -96,8 +100,8 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping, heade
   const { fecha: date, estado: state } = mapping
   if (date === null) return []
   const isBelow = lineBelow(rows, firstRow, date, mapping)
-  const found = countBelow(rows, firstRow, date, mapping, isBelow)
-  if (!areOfRowAbove(found) || areUnsold(rows.slice(firstRow), date, mapping)) return []
+  const found = countBelow(rows, firstRow, date, mapping, isBelow, headers)
+  if (!areOfRowAbove(found) || areUnsold(rows.slice(firstRow), date, mapping, headers)) return []
   const ofDocument = OF_DOCUMENT.flatMap((role) => mapping[role] ?? [])
   // A notebook marks the one line that fell through.
   if (state !== null && saysEach(rows, firstRow, date, state)) ofDocument.push(state)
@@ -106,6 +110,7 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping, heade
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
     if (!isBlank(row[date])) {
+      if (isNoDate(row[date]!, headers[date])) continue
       above = row
       // Its lines have all of it.
       if (documents.places.has(at)) rows[at] = []
@@ -124,6 +129,10 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping, heade
   ]
 }
 
+/** Whether the title of the dates stands among them, on a new page, or the word of a total: the rows below are of the day above all the same. */
+const isNoDate = (cell: Cell, header = ''): boolean =>
+  typeof cell === 'string' && (namesTotal([cell]) || fold(cell) === fold(header))
+
 interface RowsBelow {
   dates: Cell[]
   /** Rows without a date that are lines of a sale. */
@@ -138,6 +147,7 @@ function countBelow(
   date: number,
   mapping: Mapping,
   isBelow: IsLineBelow,
+  headers: readonly string[],
 ): RowsBelow {
   const { documento: document } = mapping
   const others = OF_DOCUMENT.flatMap((role) => (role === 'fecha' ? [] : (mapping[role] ?? [])))
@@ -149,8 +159,9 @@ function countBelow(
   const found: RowsBelow = { dates: [], lines: 0, bound: 0 }
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
-    if (!isBlank(row[date])) found.dates.push(row[date]!)
-    else if (isBelow(row, at)) {
+    if (!isBlank(row[date])) {
+      if (!isNoDate(row[date]!, headers[date])) found.dates.push(row[date]!)
+    } else if (isBelow(row, at)) {
       found.lines++
       const saysNothing = others.length > 0 && others.every((place) => isBlank(row[place]))
       if (saysNothing || isOfSameDocument(row, at > firstRow ? rows[at - 1] : undefined)) found.bound++

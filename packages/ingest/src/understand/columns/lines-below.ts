@@ -3,9 +3,6 @@ import type { Mapping, Role } from '../../roles.ts'
 import { namesTotal } from './column.ts'
 import { summedRows } from './summed-rows.ts'
 
-/** What somebody wrote beside the sum of a day. */
-const SUM = /^\W*sumas?\W*$/i
-
 const hasDigits = (cell: Cell): boolean => /\d/.test(cellText(cell))
 
 /** Whether the row at a place has no date and is a line of a sale, which is of the row above: not the total of lines. */
@@ -33,9 +30,6 @@ export function lineBelow(rows: readonly Row[], firstRow: number, date: number, 
   // Most files have a date on each row, and nothing is asked.
   let sums: ReadonlySet<number> | undefined
   const isSum = (at: number) => (sums ??= summedRows(rows, firstRow, mapping)).has(at)
-  const isTotal = (row: Row, at: number) =>
-    namesTotal(row) ||
-    isSum(at) ||
-    (!quantity(row).some(isFilled) && row.some((cell) => typeof cell === 'string' && SUM.test(cell)))
+  const isTotal = (row: Row, at: number) => namesTotal(row) || isSum(at)
   return (row, at) => isBlank(row[date]) && isLine(row) && !isTotal(row, at)
 }

@@ -12,7 +12,7 @@ import { wholeDocuments } from './whole-documents.ts'
 
 /** A title that names the money of a whole document. */
 const SAID_OF_DOCUMENT =
-  /\b(valor|total|tot|monto|importe|vlr|vr)( (de|del|de la|da|do))* (factura|fact?|pedido|ped|orden|ord|documento|doc|comprobante|boleta|invoice|inv|order)$/
+  /\b(valor|total|tot|monto|importe|vlr|vr)( (de|del|de la|da|do))* (factura|fact?|pedido|ped|orden|ord|documento|doc|comprobante|boleta|invoice|inv|order)$|\b(invoice|order|document) total( amount)?$/
 
 /** What is said of totals of whole documents, and whether the money column holds them. */
 export function documentFindings(
@@ -28,9 +28,10 @@ export function documentFindings(
   if (!total) return { findings: [...beside, ...saidOfDocument(meaning, mapping)], valueOfDocument: false }
   if (isShared(total, meaning, mapping))
     return { findings: [...beside, sharedFact(titleOf(meaning, total.place), total)], valueOfDocument: true }
-  const isAsked = !total.sure && mapping.precio === null
-  const question = isAsked ? [repeatedQuestion(titleOf(meaning, total.place))] : []
-  return { findings: [...beside, ...question], valueOfDocument: false }
+  if (total.sure || mapping.precio !== null) return { findings: beside, valueOfDocument: false }
+  const isOfDocument = SAID_OF_DOCUMENT.test(fold(meaning.columns[total.place]!.header))
+  const question = repeatedQuestion(titleOf(meaning, total.place), isOfDocument)
+  return { findings: [...beside, question], valueOfDocument: isOfDocument }
 }
 
 const titleOf = ({ columns }: ColumnMeaning, place: number): string => `«${columns[place]!.header}»`
@@ -81,7 +82,8 @@ function sharedFact(title: string, { kind }: DocumentTotal): Finding {
   }
 }
 
-const repeatedQuestion = (title: string): Finding => ({
+/** @param isOfDocument the title says that it is the document's */
+const repeatedQuestion = (title: string, isOfDocument: boolean): Finding => ({
   code: 'valor_de_factura',
   kind: 'question',
   text: `${title} es igual en todas las líneas de cada factura. ¿Es el total de la factura, repetido, o el de cada línea?`,
@@ -89,7 +91,7 @@ const repeatedQuestion = (title: string): Finding => ({
     { label: 'Es el total de la factura', choose: { valueIs: 'document' } },
     { label: 'Es el total de cada línea', choose: { valueIs: 'line' } },
   ],
-  chosen: 1,
+  chosen: isOfDocument ? 0 : 1,
 })
 
 /** Asks about money whose title says that it is of the document, where nothing tells which lines are of one. */

@@ -63,7 +63,7 @@ const OTHER_TEXT = wordsWithin`
   mes | month | dia | day | year | ano | anio | semana | week | periodo | period | hora | horas? | hrs | time | turno
   // Payment, papers and remarks.
   cuenta | banco | pago | pagamento | payment | forma | metodo | method | medio | condicion | plazo | moneda | currency | moeda
-  divisa | status | tipo | type | journal | serie | hoja | motivo | razon | obs | observ | observacion | observaciones
+  divisa | status | tipo | type | journal | serie | prefijo | prefix | hoja | motivo | razon | obs | observ | observacion | observaciones
   nota | notas | note | notes | comentario | comentarios | comment | url | link | image | imagen
   // What describes a product or a buyer.
   mode | modo | modalidad | unidad | unit | medida | measure | color | talla | talle | tamano | size | genero | gender | sexo | edad | industria

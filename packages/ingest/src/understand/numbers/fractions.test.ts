@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codes, csv, many, questions } from '../../sales-file.fixture.ts'
+import { codes, csv, many, questions, sum } from '../../sales-file.fixture.ts'
 
 const day = (k: number): string => `${String((k % 15) + 13)}/${String((k % 12) + 1).padStart(2, '0')}/2025`
 const sold = (cells: string[], title = 'Cantidad') =>
@@ -13,17 +13,21 @@ test.each([
   [['½', '2½', '1 ¾'], 4.75],
   [['1/2', '0,5', '3'], 4],
   [['1/3', '2/3', '1/8'], 1.125],
+  [['1/2', 'una', '2'], 3.5],
+  [['media', '1', 'libra y media'], 3],
 ])('quantities of %j', async (cells, each) => {
   const file = await sold(cells)
   expect(questions(file)).toEqual([])
   expect(file.summary.quantity).toBeCloseTo(4 * each, 6)
 })
 
-test.each([
-  ['a count of something else', ['3/2', '1', '2']],
-  ['words', ['1/2', 'una', '2']],
-])('%s is no fraction', async (_, cells) => {
-  expect((await sold(cells)).summary.quantity).not.toBeCloseTo(4 * 3.5, 6)
+test('a count of something else is no fraction', async () => {
+  expect((await sold(['3/2', '1', '2'])).summary.quantity).not.toBeCloseTo(4 * 4.5, 6)
+})
+
+test('a column of units alone says in what, and not how much', async () => {
+  expect(codes(await sold(['libra', 'kilo', 'unidad']))).not.toContain('medidas_mezcladas')
+  expect((await sold(['libra', 'kilo', 'unidad'])).summary.value).toBe(sum(12, (k) => 9000 + k))
 })
 
 test('under a title of something else they are left', async () => {

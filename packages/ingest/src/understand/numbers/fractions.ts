@@ -2,6 +2,7 @@ import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { parseAnyNumber, withoutUnit } from './numbers.ts'
+import { isCountInWords, spokenQuantity } from './spoken-quantities.ts'
 
 /** A half, a quarter or a third, alone or behind a whole number, as scales and shop counters have them. */
 const FRACTION = /^(?:(\d{1,4})(?:\s+|\s*[-+]\s*|\s+y\s+))?([1-7])\s*\/\s*([2-8])$/i
@@ -21,7 +22,7 @@ export function fractionOf(text: string): number | null {
   return over === undefined || Number(over) >= Number(under) ? null : Number(whole) + Number(over) / Number(under)
 }
 
-/** The rows of a table whose quantities have fractions ("1/2", "1 1/2"), which would be read as dates, with numbers for these. */
+/** The rows of a table whose quantities have fractions ("1/2", "1 1/2"), which would be read as dates, or words ("media"), with numbers for these. */
 export function withFractions(headers: readonly string[], headerRow: number, rows: Row[]): Row[] {
   const columns = headers.flatMap((header, column) =>
     ((scoreHeader(header).get('cantidad') ?? 0) >= SURE || HOW_MUCH.test(fold(header))) &&
@@ -41,6 +42,8 @@ const OWN_UNIT = /^(\d{1,4}(?:[.,]\d{1,2})?) ?(\p{L}{1,9})\.?$/u
 const PART = /^(g|gm|gms|gr|grs|gramos?|cc|ml|mls|cl|oz|onzas?|lb|lbs|libras?|mm|cm|cms)$/i
 /** Share of the cells that may have such a unit. */
 const FEW = 0.2
+/** Share of the cells that may be words: a column of nothing but "unidad" or "libra" says in what, and not how much. */
+const IN_WORDS = 0.6
 
 /** "1/2 doc": what a dozen is of is decided with the others. */
 const DOZENS = /\s*(doc|docs|docenas?|dz|dza|cientos?)\.?$/i
@@ -49,7 +52,7 @@ const asNumber = (cell: Row[number]): Row[number] =>
   typeof cell === 'string'
     ? (ofDozens(cell.trim()) ??
       fractionOf(cell.trim()) ??
-      (parseAnyNumber(cell) === null ? ofOwnUnit(cell.trim()) : null))
+      (parseAnyNumber(cell) === null ? (spokenQuantity(cell) ?? ofOwnUnit(cell.trim())) : null))
     : null
 
 function ofDozens(text: string): string | null {
@@ -73,9 +76,9 @@ function ofOwnUnit(text: string): number | null {
   return number === undefined || PART.test(unit) ? null : parseAnyNumber(number)
 }
 
-/** Whether the cells are numbers, some of them with fractions. */
+/** Whether the cells are numbers, some of them with fractions or halves in words. */
 function holdsFractions(rows: Row[], firstRow: number, column: number): boolean {
-  let [fractions, ownUnits, filled] = [0, 0, 0]
+  let [fractions, inWords, ownUnits, filled] = [0, 0, 0, 0]
   for (let at = firstRow; at < rows.length; at++) {
     const cell = rows[at]![column]
     if (isBlank(cell)) continue
@@ -84,8 +87,11 @@ function holdsFractions(rows: Row[], firstRow: number, column: number): boolean 
     const text = cellText(cell).trim()
     if (fractionOf(text) !== null) fractions++
     else if (parseAnyNumber(text) !== null) continue
-    else if (ofOwnUnit(text) === null) return false
+    else if (spokenQuantity(text) !== null) {
+      inWords++
+      if (!isCountInWords(text)) fractions++
+    } else if (ofOwnUnit(text) === null) return false
     else ownUnits++
   }
-  return fractions > 0 && ownUnits <= FEW * filled
+  return fractions > 0 && inWords <= IN_WORDS * filled && ownUnits <= FEW * filled
 }

@@ -11,7 +11,9 @@ export const withoutUnit = (text: string): string => text.replace(UNIT, '').trim
 /** Whether a text is a number with its unit behind it. */
 export const hasUnit = (text: string): boolean => /^\s*\d/.test(text) && UNIT.test(text)
 /** Thousands and millions written out. A small m is metres. */
-const SCALED = /(?<=\d)\s*(K|k|mil|M|MM|mill|millones|millon|million|mio)\.?$/
+const SCALED = /(?<=\d)\s*(K|k|[Mm]il|MIL|M|MM|mill|millones|millon|million|mio)\.?$/
+/** What people write behind an amount so that nothing is added to it: "1.250.000,oo", "$ 45.000=". */
+const CLOSING = /(?<=\d)\s*([.,]oo)?\s*=?(?=-?$)/i
 const SOME_THOUSANDS = /^(\d{1,3})[.,](\d{1,2})$/
 /** Numbers written as words. */
 export const NUMBER_WORD =
@@ -58,6 +60,7 @@ export function strip(text: string): Parts | null {
     rest = rest.replace(/^[-+]|-$/g, '').trim()
   }
   let scale = 1
+  rest = rest.replace(CLOSING, '')
   if (/[a-z]/i.test(rest)) {
     const scaled = SCALED.exec(rest)
     if (scaled) {

@@ -76,3 +76,17 @@ test('pieces that were refunded are units, and money without the refunds is not 
   expect(questions(file)).toEqual([])
   expect(file.summary).toMatchObject({ quantity: sum(40, (k) => units(k) - refunded(k)), value: sum(40, net) })
 })
+
+test('a few of many units came back of most products, where a line sums the sales of a month', async () => {
+  const sold = (k: number) => 100 + 10 * (k % 7)
+  const refunded = (k: number) => (k % 4 === 0 ? 0 : 2)
+  const file = await csv(
+    `Item name;Items sold;Gross sales;Items refunded;Refunds;Net sales;Date\n${many(
+      40,
+      (k) =>
+        `P${k};${sold(k)};${sold(k) * price(k)};${refunded(k)};${refunded(k) * price(k)};${(sold(k) - refunded(k)) * price(k)};${day(k)}`,
+    )}\n`,
+  )
+  expect(codes(file)).toContain('unidades_devueltas')
+  expect(file.summary).toMatchObject({ quantity: sum(40, (k) => sold(k) - refunded(k)) })
+})

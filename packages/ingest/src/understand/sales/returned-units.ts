@@ -22,8 +22,9 @@ const RETURNED =
 /** What goods come in, which comes back when they are empty. */
 const PACKAGING = /\b(envases?|canastas?|canastillas?|botellas?|cascos|estibas?|bidones)\b/
 const MONEY = /\b(monto|valor|importe|total|amount|value|dinero|precio|price|fecha|date|motivo|reason|tipo)\b/
-/** Share of the lines with something back up to which sales came back. */
-const SOME = 0.5
+/** Share of the lines with something back up to which sales came back; and of the units, where a line sums the sales of a month. */
+const SOME_LINES = 0.5
+const SOME_UNITS = 0.2
 
 /**
  * Asks whether what a column says that came back of each line is taken off: units, no more than were sold.
@@ -52,11 +53,13 @@ export function returnedUnits({ rows, firstRow, columns, mapping, choices: { ret
   const back = lines.filter((row) => given(row) > 0)
   // A row of its own for what came back has sold nothing.
   const isPart = back.every((row) => number(row, cantidad) === 0 || given(row) <= number(row, cantidad))
-  if (back.length === 0 || !isPart || back.length > SOME * lines.length) return none
+  const units = back.reduce((sum, row) => sum + given(row), 0)
+  const sold = lines.reduce((sum, row) => sum + (number(row, cantidad) || 0), 0)
+  const isMuch = back.length > SOME_LINES * lines.length && units > SOME_UNITS * sold
+  if (back.length === 0 || !isPart || isMuch) return none
   const { place } = column
   if (choice === 'none') return { ...none, place }
   if (choice === undefined && isAlreadyOff(column, columns[cantidad]!, columns)) return { ...none, place }
-  const units = back.reduce((sum, row) => sum + given(row), 0)
   // The money says what was charged: for what stayed with the client, or for all.
   const stayed = (row: Row): number => (number(row, cantidad) - given(row)) * number(row, precio)
   const isNet =

@@ -14,7 +14,7 @@ const TOTAL =
 const CARRIED = /^(van|vienen|pasan|suma y sigue|suman y siguen)\W*$/i
 /** Nothing but a total by its name, as "Total día" beside a date; "Total Fit" is a product. */
 const PLAIN_TOTAL =
-  /^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por |do |da |das )?(dia|turno|jornada|data|fecha|mes|semana|quincena|factura|remision|documento|cliente|producto|produto|ventas?|vendas?|local|loja|sede|tienda|sucursal|vendedor|linea|grupo|categoria))| (del? |mes de )?(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|lunes|martes|miercoles|jueves|viernes|sabado|domingo)( (del? )?20\d\d)?)?$/
+  /^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por |do |da |das )?(dia|turno|jornada|data|fecha|mes|semana|quincena|factura|remision|documento|cliente|producto|produto|ventas?|vendas?|local|loja|sede|tienda|sucursal|vendedor|linea|grupo|categoria))| (del? |mes de )?(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|lunes|martes|miercoles|jueves|viernes|sabado|domingo)( (del? )?20\d\d)?)?$|^suma[ns]?$/
 /** A group of rows and how many they are, as Odoo writes it, with its sums, above them: "enero 2025 (18)". */
 const GROUP = /[a-z].* \(\d+\)$/i
 /** What tells one sale of a day from another. */
@@ -85,7 +85,7 @@ const isOfCategory = (text: (role: Role) => string): boolean =>
 
 export function isPlainTotal(cell: Cell | undefined): boolean {
   // The first test alone for most cells: folding is slow.
-  return typeof cell === 'string' && /total/i.test(cell) && PLAIN_TOTAL.test(fold(cell))
+  return typeof cell === 'string' && /total|suma/i.test(cell) && PLAIN_TOTAL.test(fold(cell))
 }
 
 /** Amounts that must be words for a row to be one of them. */

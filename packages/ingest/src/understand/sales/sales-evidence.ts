@@ -16,7 +16,8 @@ const OTHER = wordsWithin`
   horas? extras? | neto a pagar | bonificacion quincena | planillas? de (sueldos|salarios|remuneraciones)
   asig(nacion)? familiar | recolector(es|as)? | jornaler[oa]s? | cosecher[oa]s? | nominas? | percepciones | payroll
   // Purchases and their papers.
-  compras? | purchases? | purchase order | proveedor(es)? | suppliers? | vendor | fornecedor(es)? | acreedor(es)?
+  compras? | purchases? | purchase order | purchased on | proveedor(es)? | suppliers? | vendor | fornecedor(es)?
+  acreedor(es)? | fournisseurs? | fornitor[ei] | lieferant(en)? | bestellmenge | liefermenge | wareneingang
   comprad[oa]s? a | receipt cost | recepcion | recepciones | recibido por | goods receipt
   ingreso de (mercaderia|mercancia|stock|inventario|productos) | importacion(es)? de | valor (fob|cif) | (fob|cif) us
   partida arancelaria
@@ -31,7 +32,7 @@ const OTHER = wordsWithin`
   cotizacion(es)? | quotations? | estimates? | leads? | prospectos? | pipeline | embudo | f estimada cierre
   fecha estimada( de)? cierre | expected close( date)?
   // What is owed, lent or held.
-  cuentas por cobrar | outstanding | receivables? | cartera | dias vencidos? | cupo | castigad[oa] | riesgo | mora
+  (contas|cuentas) (a receber|a pagar|por cobrar|por pagar) | outstanding | receivables? | cartera | dias vencidos? | cupo | castigad[oa] | riesgo | mora
   (limite|cupo) de credito | desembolsos? | desembolsad[oa]s?
   (monto|capital|saldo|fecha|valor) (del? )?(prestamo|credito otorgado) | ticker | shares
   // Money that goes out, cash and accounts.
@@ -72,7 +73,7 @@ const TITLED_OTHER = /\b(listas? de precios|lista de raya|tarifario|price list)\
 
 /** What a file or a title is called by of what was never sold, whatever its columns are: they have clients and prices too. */
 export const CALLED_OTHER =
-  /^(\d+ )?((reporte|listado|lista|informe|relacion|control|registro) (de )?(las )?)?(cotizacion(es)?|garantias|donacion(es)?|devolucion(es)?|anulaciones|cancelaciones|muestras|proyeccion(es)?|presupuestos?|orcamentos|ordenes de compra|purchase orders)\b|\b(cotizaciones|presupuestos|orcamentos) (abiert|abert|pendient|en elabor|em elabor)|\bvoid(s|ed)? (items? )?(report|list|log)\b|\b(transacciones|gastos|compras|facturas|movimientos) (por|de) proveedor(es)?\b/
+  /^(\d+ )?((reporte|listado|lista|informe|relacion|control|registro) (de )?(las )?)?(cotizacion(es)?|garantias|donacion(es)?|devolucion(es)?|anulaciones|cancelaciones|muestras|proyeccion(es)?|presupuestos?|orcamentos|ordenes de compra|purchase orders)\b|\b(cotizaciones|presupuestos|orcamentos) (abiert|abert|pendient|en elabor|em elabor)|\bvoid(s|ed)? (items? )?(report|list|log)\b|\b(transacciones|gastos|compras|facturas|movimientos) (por|de) proveedor(es)?\b|\b(contas|cuentas) (a receber|a pagar|por cobrar|por pagar)\b|\baccounts (receivable|payable)\b/
 const CALLED_SALES = /\b(ventas?|vendid[oa]s?|vendas?|sales?|facturacion|faturamento)\b/
 const SUPPLIER = /\b(proveedor(es)?|suppliers?)\b/
 /** Of who buys for the shop, where its suppliers are named. */

@@ -35,6 +35,8 @@ const PAID_OR_CANCELLED_AT = /^(f(echa)? (de )?cancela(cion)?|cancelad[oa] el)$/
 const IS_ACTIVE = /^(es )?(in)?(activ|ativ)[oa]s?$/
 /** Lines of a product that fell through, on as many days or documents, from which all of them do so by no chance. */
 const LEAST_FALLEN = 3
+/** Share of a product's lines that must have fallen through: some of what is sold often falls through as well. */
+const ALWAYS_FALLEN = 0.8
 
 /** A state is of the product and not of the sale where it is the same on all lines of each. @param header folded */
 function isOfProducts(columns: readonly Column[], place: number, header: string, mapping: Mapping): boolean {
@@ -49,7 +51,13 @@ function isOfProducts(columns: readonly Column[], place: number, header: string,
   const fallen = texts.flatMap((text, at) => (['void', 'returned'].includes(stateOf(text, header)) ? [at] : []))
   const products = Map.groupBy(fallen, (at) => columns[product]!.texts[at]!)
   const sales = (places: number[]) => new Set(places.map((at) => columns[sale]!.texts[at])).size
-  return products.size > 0 && [...products.values()].every((places) => sales(places) >= LEAST_FALLEN)
+  const lines = Map.groupBy(texts.keys(), (at) => columns[product]!.texts[at]!)
+  return (
+    products.size > 0 &&
+    [...products].every(
+      ([name, places]) => sales(places) >= LEAST_FALLEN && places.length >= ALWAYS_FALLEN * lines.get(name)!.length,
+    )
+  )
 }
 
 /** Whether a title asks whether a sale fell through, and all cells answer yes or no. @param header folded */

@@ -5,7 +5,7 @@ export const VOID = wholeText`
   // Voided, deleted or reversed by who made it.
   anulad[oa]s? | anulad[oa]s? .* | anul[a-z]* | nul[oa]s? | pre ?vent[oa]s? nul[oa]s? | nu | eliminad[oa]s? | deleted | sin efecto
   reversad[oa]s? | revertid[oa]s? | extornad[oa]s? | inutilizad[oa]s? | caid[oa]s? | de baja | baja | dado de baja
-  voided | void | invalid[oa]? | inactiv[oa]
+  voided | void | invalid[oa]? | inactiv[oa] | lost
   // Cancelled, and by whom or why; "cancelado por" a way to pay is PAID_BY.
   canceled | cancelled | cancelled order | cancel | cancelar | cancelaste.* | cancelo .* | cancelamento.*
   canceled by .* | cancelled by .* | cancell?(ed)? by .* | venta cancelada.* | vend[ao] cancelad[oa].*
@@ -43,7 +43,7 @@ export const RETURNED = wholeText`
   devuelt[oa]s? | devolucion.* | reembolsad[oa]s? | reembolso.* | refunded | returned | return | refund | chargeback
   contracargo | devolvid[oa]s? | estornad[oa]s? | estorno | devolucao | lo devolvio.*
   shipped (returned|returning) to seller | shipped (rejected by buyer|undeliverable) | te lo devolvieron.*
-  reintegrad[oa]
+  reintegrad[oa] | rto( .*)?
 `
 
 /** Of an order "cancelada" says that it fell through, of an invoice that it was paid. */

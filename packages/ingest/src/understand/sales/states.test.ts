@@ -5,6 +5,8 @@ test.each([
   ['Sí', 'anulada', 'void'],
   ['1', 'is cancelled', 'void'],
   ['x', 'devolucion', 'returned'],
+  ['RTO_COMPLETE', 'reason for credit entry', 'returned'],
+  ['LOST', 'reason for credit entry', 'void'],
   ['No', 'anulada', 'sold'],
   ['0', 'devolucion', 'sold'],
   ['', 'anulada', 'sold'],
@@ -92,6 +94,8 @@ test.each([
   ['sent', ['done', 'cancel'], 'state', 'void'],
   ['sent', ['sale', 'draft'], 'state', 'void'],
   ['sent', ['paid', 'draft'], 'status', undefined],
+  ['Bloqueado', ['Orden de venta', 'Presupuesto'], 'estado', 'sold'],
+  ['Bloqueado', ['Activo'], 'estado', undefined],
 ])('%j beside %j under %j is %s', (value, others, header, state) => {
   expect(statesByOthers([value, ...others], header).get(value.toLowerCase())).toBe(state)
 })

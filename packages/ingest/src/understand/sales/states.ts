@@ -151,6 +151,9 @@ const isOfHandingOver = (text: string): boolean =>
 /** Odoo's state of a quotation that its client said yes to. */
 const ORDERED = /^(sale|sales order)$/
 const SENT = /^sent$/
+/** Its words for an order, and for one that nobody may change any more. */
+const ORDER_OF_ODOO = /^((orden|pedido) de venta|sales? order|sale)$/
+const LOCKED = /^(bloquead[oa]|locked)$/
 const ODOO = /^(draft|sent|sale|done|cancel|)$/
 
 /**
@@ -188,6 +191,7 @@ export function statesByOthers(values: Iterable<string>, header: string): Readon
     // An order that a platform called off, among orders on their way; where ways of paying stand beside it, it paid.
     ...(isOfOrders && !PAYMENT_HEADER.test(header) && has(ON_ITS_WAY) && !has(PAID_BY) ? all(BY_PLATFORM, 'void') : []),
     ...(has(ORDERED) || isOfOdoo ? all(SENT, 'void') : []),
+    ...(has(ORDER_OF_ODOO) ? all(LOCKED, 'sold') : []),
   ])
 }
 
