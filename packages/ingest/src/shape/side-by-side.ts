@@ -216,7 +216,7 @@ function segmentsOf(row: Row): Segment[] {
 }
 
 /** What tables beside each other are of, by the beginnings of the words of their names: what was sold, and what is next to it in a book. */
-const KINDS =
+export const KINDS =
   /\b(ventas?|vend|ingres|compr|gast|egres|pag|cost|nomina|despes|devol|cambi|pedid|encarg|cotiz|factur|entreg|pendient|proyec|presup|meta|real|invent|exist|entrad|salid|anul|cancel|competen|prest|credit|abon|sales?|purchas|expens|return|orders?|budget)/g
 
 /**

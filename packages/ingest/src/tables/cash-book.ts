@@ -1,8 +1,10 @@
 import { codedBy, saidOf } from '../choices.ts'
 import { excerpt } from '../excerpt.ts'
 import { isBlank, type Row } from '../read/grid.ts'
+import type { BookOfMoney } from '../shape/flat-table.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { namesPaidPart } from '../understand/headers/payment-words.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 
 /** Titles of what was sold, what went out and what was left: "Ingresos" may be of anything. */
@@ -36,10 +38,7 @@ const OF_PAYMENT = /\b(abon\w*|pag(o|os|a|an|ado)|cancel(a|o|an)|dio|entreg[ao])
 const SAY_WHAT = 0.9
 
 /** Columns of money that came, went and was left, and the rows that say no more than the last two. */
-interface Book {
-  came: number
-  went: number
-  left: number
+interface Book extends BookOfMoney {
   isOut: (row: Row) => boolean
 }
 
@@ -48,12 +47,12 @@ interface Book {
  * payments; they stay blank in their place. All rows of any other table.
  */
 export function withoutSpent(
-  table: { headers: readonly string[]; headerRow: number; rows: Row[] },
+  table: { headers: readonly string[]; headerRow: number; rows: Row[]; book?: BookOfMoney },
   { coded }: ReadOptions,
 ): { rows: Row[]; findings: Finding[] } {
   const { headers, headerRow, rows } = table
   const body = rows.slice(headerRow + 1)
-  const book = cashBook(headers, body) ?? clientAccounts(headers, body)
+  const book = cashBook(headers, body, table.book) ?? clientAccounts(headers, body)
   const said = book && saidOf(headers[book.went]!, coded)
   if (!book || said === 'in') return { rows, findings: [] }
   const { came, went, isOut } = book
@@ -99,19 +98,17 @@ function placesOf(
   return spent.length < LEAST_SPENT || spent.length === told.length || !areApart ? null : { came, went, left }
 }
 
-function cashBook(headers: readonly string[], body: readonly Row[]): Book | null {
-  const places = placesOf(headers, body, [CAME, WENT, LEFT])
+function cashBook(headers: readonly string[], body: readonly Row[], known?: BookOfMoney): Book | null {
+  const places = known ?? placesOf(headers, body, [CAME, WENT, LEFT])
   if (!places) return null
   const { came, went, left } = places
   // Money in another column, as what was sold on credit, may be of a sale.
   const others = headers.flatMap((header, place) =>
-    place === came || place === went || place === left || OF_ROW.test(fold(header)) || !holdsFigures(body, place)
-      ? []
-      : [place],
+    [came, went, left].includes(place) || OF_ROW.test(fold(header)) || !holdsFigures(body, place) ? [] : [place],
   )
   const isOut = (row: Row) =>
     !has(row, came) &&
-    (has(row, went) || has(row, left)) &&
+    (has(row, went) || (left !== null && has(row, left))) &&
     !others.some((place) => has(row, place)) &&
     !row.some((cell) => typeof cell === 'string' && CAME_BACK.test(fold(cell)))
   return { ...places, isOut }
@@ -126,9 +123,11 @@ function clientAccounts(headers: readonly string[], body: readonly Row[]): Book 
   const said = [...headers.keys()].filter(
     (place) => sales.filter((row) => isSaid(row, place)).length >= SAY_WHAT * sales.length,
   )
+  const paid = [...headers.keys()].filter((place) => place !== went && namesPaidPart(headers[place]!))
   const isOut = (row: Row) =>
     !has(row, came) &&
     has(row, went) &&
+    !paid.some((place) => has(row, place)) &&
     (said.some((place) => isBlank(row[place])) ||
       row.some((cell) => typeof cell === 'string' && OF_PAYMENT.test(fold(cell))))
   return body.some(isOut) ? { ...places, isOut } : null

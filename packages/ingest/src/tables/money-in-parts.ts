@@ -1,0 +1,90 @@
+import { quoted } from '../excerpt.ts'
+import { type Cell, isBlank, type Row } from '../read/grid.ts'
+import type { FlatTable, ShapeNote } from '../shape/flat-table.ts'
+import type { SheetGroup } from '../shape/group-sheets.ts'
+import { MEASURE_HEADER } from '../shape/melt.ts'
+import type { Column } from '../understand/columns/column.ts'
+import { areSidesOfAccount, namesPaidPart } from '../understand/headers/payment-words.ts'
+import { parseNumber } from '../understand/numbers/numbers.ts'
+import { understandColumns } from '../understand/roles/mapping.ts'
+
+/** Share of a column's filled cells that must be figures, and of the rows with money that have it in one column alone to be sure of the sum. */
+const FIGURES = 0.9
+const APART = 0.95
+/** Rows with money that tell. */
+const LEAST_ROWS = 5
+
+/**
+ * A table whose money stands in a column for each way to be paid, "CONTADO" and "FIADO", and nowhere together, with a column of what each row
+ * comes to. Any other as it is.
+ */
+export function withMoneyInParts(group: SheetGroup): SheetGroup {
+  const { table } = group
+  const { headers, headerRow, rows } = table
+  if (headers.filter(namesPaidPart).length < 2 || headers.includes(MEASURE_HEADER.valor)) return group
+  const parts = partsOf(table)
+  if (!parts) return group
+  const sum = (row: Row): Cell => {
+    const cells = parts.flatMap(({ place }) => (isBlank(row[place]) ? [] : [row[place]!]))
+    if (cells.length < 2) return cells[0] ?? null
+    const figures = parts.flatMap(({ place, decimal }) => parseNumber(row[place], decimal) ?? [])
+    return figures.length === 0 ? null : Math.round(figures.reduce((a, b) => a + b, 0) * 1e4) / 1e4
+  }
+  const titles = [...headers, MEASURE_HEADER.valor]
+  const widened = (row: Row, cell: Cell): Row => [...headers.map((_, place) => row[place] ?? null), cell]
+  const names = quoted(
+    parts.map(({ header }) => header),
+    parts.length,
+  )
+  return {
+    ...group,
+    table: {
+      ...table,
+      headers: titles,
+      rows: rows.map((row, at) =>
+        at < headerRow ? row : widened(row, at === headerRow ? MEASURE_HEADER.valor : sum(row)),
+      ),
+      origins: { ...table.origins, [MEASURE_HEADER.valor]: `suma ${names}` },
+      notes: [...table.notes, noteOf(parts, names)],
+    },
+  }
+}
+
+/** The columns that hold the money of a table together; null where another has it, or they are prices of the same thing. */
+function partsOf({ headers, headerRow, rows, dateColumn }: FlatTable): Column[] | null {
+  const { columns, mapping } = understandColumns(headers, rows, headerRow + 1, {}, dateColumn)
+  const parts = columns.filter(
+    ({ header, filled, numbers }) => namesPaidPart(header) && filled > 0 && numbers >= FIGURES,
+  )
+  const isPart = (place: number | null) => place === null || parts.some((part) => part.place === place)
+  if (parts.length < 2 || areSidesOfAccount(parts.map(({ header }) => header))) return null
+  if (!isPart(mapping.valor) || !isPart(mapping.precio)) return null
+  const { told } = rowsWithMoney(parts)
+  return told < LEAST_ROWS || arePrices(parts) ? null : parts
+}
+
+/** How many rows have money, and how many of them in one part alone. */
+function rowsWithMoney(parts: readonly Column[]): { told: number; apart: number } {
+  const counts = Array.from(parts[0]!.values, (_, at) => parts.filter(({ values }) => values[at]).length)
+  return { told: counts.filter((count) => count > 0).length, apart: counts.filter((count) => count === 1).length }
+}
+
+/** Whether two columns are what a thing costs in cash and on credit: both on every row, and one of them never the dearer. */
+const arePrices = (parts: readonly Column[]): boolean =>
+  parts.some((one) =>
+    parts.some((other) => one !== other && one.values.every((value, at) => value > 0 && other.values[at]! >= value)),
+  )
+
+/** Says that the sum was taken where each row has one part of it; asks where rows have several. */
+function noteOf(parts: readonly Column[], names: string): ShapeNote {
+  const { told, apart } = rowsWithMoney(parts)
+  const isSure = apart >= APART * told
+  return {
+    code: 'dinero_en_partes',
+    kind: isSure ? 'fact' : 'question',
+    columns: parts.map(({ place }) => place),
+    text: isSure
+      ? `La plata de cada fila está en una de estas columnas: ${names}. Contamos la que traiga.`
+      : `La plata está repartida en ${names}. ¿La venta es la suma?`,
+  }
+}

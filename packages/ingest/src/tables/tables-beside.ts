@@ -1,0 +1,101 @@
+import { isAccepted, ALL_TABLES } from '../choices.ts'
+import { isBlank } from '../read/grid.ts'
+import type { FlatTable, ShapeNote } from '../shape/flat-table.ts'
+import type { SheetGroup } from '../shape/group-sheets.ts'
+import { nameAbove, quotedName } from '../shape/other-tables.ts'
+import { OF_STORE } from '../shape/sheet-relations.ts'
+import { KINDS } from '../shape/side-by-side.ts'
+import type { Role } from '../roles.ts'
+import type { ReadOptions } from '../types.ts'
+import { fold } from '../understand/headers/fold.ts'
+import { joinTables, type TableToJoin } from './join-tables.ts'
+import { judgeTable } from './judge-table.ts'
+import { tellTheSame } from './judged-tables.ts'
+
+/** What two tables of sales side by side must both have, or neither. */
+const ALIKE: readonly Role[] = ['producto', 'cantidad', 'valor']
+const STORE_HEADER = 'Local'
+/** What stands before the store in the title of a table. */
+const LEAD = /^\s*ventas?\s+((del?|de la|en|en la)\s+)?/i
+
+/**
+ * The table of a sheet with the rows of the others that are sales as well below its own, where all of them are called sales, or the person
+ * says so or may: it is asked then, with what each answer loads. The table alone where the others are none.
+ * @param source name of the sheet
+ */
+export function withTablesBeside(table: FlatTable, source: string, options: ReadOptions): FlatTable {
+  const { beside, ...best } = table
+  const note = best.notes.find(({ code, kind }) => code === 'varias_tablas' && kind === 'question')
+  if (!beside || !note) return best
+  const [first, ...others] = [best, ...beside].map((one) => judged(one, source, options))
+  const sold = others.filter(({ judgement }) => judgement.sells && judgement.mapping.valor !== null)
+  if (!first!.judgement.sells || sold.length === 0) return best
+  const all = joined([first!, ...sold])
+  const [one, every] = [first!.judgement, judged(all, source, options).judgement]
+  const isSame = sold.some(({ judgement }) => tellTheSame(judgement.money, one.money))
+  const isOther = isSame || beside.some(saysOther)
+  const isSure =
+    !isOther && sold.length === others.length && areCalledSales([best, ...beside]) && areAlike([first!, ...sold])
+  const isAll = options.sheet === ALL_TABLES || (!isAccepted('varias_tablas', options) && !isOther)
+  const answers = [
+    { isAll: true, label: sold.length === 1 ? 'Carga las dos' : 'Carga todas', totals: totalsOf(every) },
+    { isAll: false, label: 'Carga solo la que leímos', totals: totalsOf(one) },
+  ]
+  const asked: ShapeNote = {
+    ...note,
+    kind: isSure ? 'fact' : 'question',
+    text: textOf(note, [best, ...beside], isSure),
+    answers: isOther ? answers.toReversed() : answers,
+  }
+  const own = isAll ? all : best
+  return { ...own, notes: own.notes.map((each) => (each === note ? asked : each)) }
+}
+
+const totalsOf = ({ lines, quantity, money }: TableToJoin['judgement']) => ({ lines, quantity, value: money })
+
+const judged = (table: FlatTable, source: string, options: ReadOptions): TableToJoin => ({
+  group: { table, sources: [source], sourceOf: () => source, dropped: [] } satisfies SheetGroup,
+  judgement: judgeTable({ ...table, sheet: source, signature: '' }, options, source),
+})
+
+/** The tables below one another, with the store that the title of each names. */
+function joined(tables: readonly TableToJoin[]): FlatTable {
+  const names = tables.map(({ group }) => nameAbove(group.table).replace(LEAD, ''))
+  const areStores =
+    names.every((name) => OF_STORE.test(fold(name))) &&
+    tables.every(({ judgement }) => judgement.mapping.local === null)
+  if (!areStores) return joinTables(tables).table
+  return joinTables(tables.map((one, at) => withStore(one, names[at]!))).table
+}
+
+function withStore({ group, judgement }: TableToJoin, name: string): TableToJoin {
+  const { table } = group
+  const valueOf: typeof judgement.valueOf = (row, role) =>
+    role !== 'local' ? judgement.valueOf(row, role) : row.every(isBlank) ? null : name
+  return {
+    group: { ...group, table: { ...table, headers: [...table.headers, STORE_HEADER] } },
+    judgement: { ...judgement, mapping: { ...judgement.mapping, local: table.headers.length }, valueOf },
+  }
+}
+
+const kindsIn = (table: FlatTable): string[] => fold(nameAbove(table)).match(KINDS) ?? []
+/** Names of what sums up the sales of another table. */
+const SUMS = /\b(resumen|totales|acumulad\w*|consolidad\w*)\b/
+const OF_SALES = /^(vent|vend|sale)/
+const saysOther = (table: FlatTable): boolean =>
+  SUMS.test(fold(nameAbove(table))) || kindsIn(table).some((kind) => !OF_SALES.test(kind) && !kind.startsWith('factur'))
+const areCalledSales = (tables: readonly FlatTable[]): boolean =>
+  tables.every((table) => kindsIn(table).some((kind) => OF_SALES.test(kind)))
+
+const areAlike = (tables: readonly TableToJoin[]): boolean =>
+  ALIKE.every((role) => new Set(tables.map(({ judgement }) => judgement.mapping[role] === null)).size === 1)
+
+const AND = new Intl.ListFormat('es-CO')
+/** What the note asks the person to do with their file, which need not be done. */
+const ADVICE = / Si también son ventas.*$/
+
+function textOf(note: ShapeNote, tables: readonly FlatTable[], isSure: boolean): string {
+  if (!isSure) return note.text.replace(ADVICE, ' ¿Cuáles cargamos?')
+  const said = tables.map((table) => [`fila ${table.rowNumber(table.headerRow)}`, ...quotedName(table)].join(', '))
+  return `La hoja tiene ${tables.length} tablas de ventas (${AND.format(said)}): cargamos todas.`
+}
