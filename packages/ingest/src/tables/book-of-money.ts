@@ -13,8 +13,8 @@ import { speakOfSales } from '../understand/sales/came-otherwise.ts'
 /** Titles of what came in and what went out of a till or an account, as they stand in pairs. */
 const SIDES: readonly (readonly [RegExp, RegExp])[] = [
   [
-    /^(entradas?|entra|entran|entro|ingresos?|ingresa|ingreso)$/,
-    /^(salidas?|sale|salen|salio|egresos?|gastos?|pagos?)$/,
+    /^(entradas?|entra|entran|entro|ingresos?|ingresa|recibi|recibido|recaudo|cobros?|cobrado)$/,
+    /^(salidas?|sale|salen|salio|egresos?|gastos?|gaste|pagos?|pague|pagado)$/,
   ],
   [/^(debe|debito|debitos)$/, /^(haber|credito|creditos)$/],
 ]
@@ -36,15 +36,21 @@ const bare = (header: string): string => fold(header).replace(BESIDE, '')
 /**
  * The columns of what came in, what went out and what was left after each row, by their titles and by a balance that they move, or by rows that
  * call what came in sales where no balance stands; null for any other table. Which of "debe" and "haber" came in is told by the same.
+ * @param sum place of what came in, where it is the sum of several columns
  */
-export function bookOfMoney(headers: readonly string[], body: readonly Row[]): BookOfMoney | null {
+export function bookOfMoney(
+  headers: readonly string[],
+  body: readonly Row[],
+  sum: number | null = null,
+): BookOfMoney | null {
   const at = headers.findIndex((header) => LEFT.test(bare(header)))
   const left = at < 0 ? null : at
   for (const titles of SIDES) {
-    const [one, other] = titles.map((words) => headers.findIndex((header) => words.test(bare(header)))) as [
+    const [named, other] = titles.map((words) => headers.findIndex((header) => words.test(bare(header)))) as [
       number,
       number,
     ]
+    const one = sum ?? named
     if (one < 0 || other < 0 || isOfGoods(headers)) continue
     const books = [
       { came: one, went: other, left },
@@ -106,8 +112,10 @@ function cameBySales(moves: readonly Move[]): boolean {
 /** A book of money with the column of what came in marked as its money. Any other table as it is. */
 export function withBookOfMoney(group: SheetGroup): SheetGroup {
   const { table } = group
-  const book = bookOfMoney(table.headers, table.rows.slice(table.headerRow + 1))
+  const isSummed = table.notes.some(({ code }) => code === 'dinero_en_partes')
+  const sum = isSummed ? table.headers.length - 1 : null
+  const book = bookOfMoney(table.headers, table.rows.slice(table.headerRow + 1), sum)
   if (!book) return group
-  const origins = { ...table.origins, [table.headers[book.came]!]: 'es lo que entró' }
+  const origins = { [table.headers[book.came]!]: 'es lo que entró', ...table.origins }
   return { ...group, table: { ...table, book, origins } }
 }

@@ -86,12 +86,13 @@ function placesOf(
   body: readonly Row[],
   titles: readonly [RegExp, RegExp, RegExp],
 ): Omit<Book, 'isOut'> | null {
-  const [came, went, left] = titles.map((words) => headers.findIndex((header) => words.test(fold(header)))) as [
+  const [came, went, at] = titles.map((words) => headers.findIndex((header) => words.test(fold(header)))) as [
     number,
     number,
     number,
   ]
-  if (came < 0 || went < 0 || left < 0) return null
+  const left = at < 0 ? null : at
+  if (came < 0 || went < 0) return null
   const told = body.filter((row) => has(row, came) || has(row, went))
   const spent = told.filter((row) => !has(row, came))
   const areApart = told.filter((row) => has(row, came) !== has(row, went)).length >= APART * told.length
@@ -100,7 +101,7 @@ function placesOf(
 
 function cashBook(headers: readonly string[], body: readonly Row[], known?: BookOfMoney): Book | null {
   const places = known ?? placesOf(headers, body, [CAME, WENT, LEFT])
-  if (!places) return null
+  if (!places || (!known && places.left === null)) return null
   const { came, went, left } = places
   // Money in another column, as what was sold on credit, may be of a sale.
   const others = headers.flatMap((header, place) =>
@@ -116,7 +117,9 @@ function cashBook(headers: readonly string[], body: readonly Row[], known?: Book
 
 function clientAccounts(headers: readonly string[], body: readonly Row[]): Book | null {
   const places = placesOf(headers, body, [TAKEN, PAID, OWED])
-  if (!places) return null
+  const waysToPay = headers.filter(namesPaidPart).length
+  // What is owed needs no column where what was sold on credit has one beside what was paid at once.
+  if (!places || (places.left === null && waysToPay < 2)) return null
   const { came, went } = places
   const sales = body.filter((row) => has(row, came))
   const isSaid = (row: Row, place: number) => typeof row[place] === 'string' && !isBlank(row[place])

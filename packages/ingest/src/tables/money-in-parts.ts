@@ -4,7 +4,12 @@ import type { FlatTable, ShapeNote } from '../shape/flat-table.ts'
 import type { SheetGroup } from '../shape/group-sheets.ts'
 import { MEASURE_HEADER } from '../shape/melt.ts'
 import type { Column } from '../understand/columns/column.ts'
-import { areSidesOfAccount, namesPaidPart } from '../understand/headers/payment-words.ts'
+import {
+  arePaidAndOwed,
+  areSidesOfAccount,
+  namesPaidOrOwed,
+  namesPaidPart,
+} from '../understand/headers/payment-words.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { understandColumns } from '../understand/roles/mapping.ts'
 
@@ -21,7 +26,7 @@ const LEAST_ROWS = 5
 export function withMoneyInParts(group: SheetGroup): SheetGroup {
   const { table } = group
   const { headers, headerRow, rows } = table
-  if (headers.filter(namesPaidPart).length < 2 || headers.includes(MEASURE_HEADER.valor)) return group
+  if (headers.includes(MEASURE_HEADER.valor)) return group
   const parts = partsOf(table)
   if (!parts) return group
   const sum = (row: Row): Cell => {
@@ -52,12 +57,14 @@ export function withMoneyInParts(group: SheetGroup): SheetGroup {
 
 /** The columns that hold the money of a table together; null where another has it, or they are prices of the same thing. */
 function partsOf({ headers, headerRow, rows, dateColumn }: FlatTable): Column[] | null {
+  const names = headers.filter(namesPaidPart).length > 1 ? namesPaidPart : namesPaidOrOwed
+  if (headers.filter(names).length < 2) return null
   const { columns, mapping } = understandColumns(headers, rows, headerRow + 1, {}, dateColumn)
-  const parts = columns.filter(
-    ({ header, filled, numbers }) => namesPaidPart(header) && filled > 0 && numbers >= FIGURES,
-  )
+  const parts = columns.filter(({ header, filled, numbers }) => names(header) && filled > 0 && numbers >= FIGURES)
   const isPart = (place: number | null) => place === null || parts.some((part) => part.place === place)
-  if (parts.length < 2 || areSidesOfAccount(parts.map(({ header }) => header))) return null
+  const titles = parts.map(({ header }) => header)
+  if (parts.length < 2 || areSidesOfAccount(titles) || (names === namesPaidOrOwed && !arePaidAndOwed(titles)))
+    return null
   if (!isPart(mapping.valor) || !isPart(mapping.precio)) return null
   const { told } = rowsWithMoney(parts)
   return told < LEAST_ROWS || arePrices(parts) ? null : parts
@@ -78,7 +85,8 @@ const arePrices = (parts: readonly Column[]): boolean =>
 /** Says that the sum was taken where each row has one part of it; asks where rows have several. */
 function noteOf(parts: readonly Column[], names: string): ShapeNote {
   const { told, apart } = rowsWithMoney(parts)
-  const isSure = apart >= APART * told
+  // What is owed may be all that a client owes, and not of the sale alone.
+  const isSure = apart >= APART * told && parts.every(({ header }) => namesPaidPart(header))
   return {
     code: 'dinero_en_partes',
     kind: isSure ? 'fact' : 'question',

@@ -42,7 +42,7 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
     date !== undefined || typeof mapping?.fecha === 'number' || typeof mapping?.fecha === 'string'
       ? 'settled'
       : asked(days.map((day) => ({ label: `Al ${spanishDate(day)}`, choose: { date: day } }))),
-  varias_tablas: ({ code, kind, answers }, { options }) =>
+  varias_tablas: ({ code, kind, answers }, { sources, options }) =>
     isAccepted(code, options) || (answers && options.sheet === ALL_TABLES)
       ? { kind: 'fact' }
       : answers
@@ -51,7 +51,8 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
               answers.map(({ isAll, label, totals }) => ({
                 label,
                 choose: isAll ? { sheet: ALL_TABLES } : { accept: [code] },
-                totals,
+                // Of several sheets the first alone has told its own.
+                ...(sources.length === 1 && { totals }),
               })),
             ),
             kind,

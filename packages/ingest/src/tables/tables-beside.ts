@@ -27,7 +27,8 @@ export function withTablesBeside(table: FlatTable, source: string, options: Read
   const { beside, ...best } = table
   const note = best.notes.find(({ code, kind }) => code === 'varias_tablas' && kind === 'question')
   if (!beside || !note) return best
-  const [first, ...others] = [best, ...beside].map((one) => judged(one, source, options))
+  const [first, ...found] = [best, ...beside].map((one) => judged(one, source, options))
+  const others = found.map((one) => withSameProducts(one, first!))
   const sold = others.filter(({ judgement }) => judgement.sells && judgement.mapping.valor !== null)
   if (!first!.judgement.sells || sold.length === 0) return best
   const all = joined([first!, ...sold])
@@ -58,6 +59,29 @@ const judged = (table: FlatTable, source: string, options: ReadOptions): TableTo
   judgement: judgeTable({ ...table, sheet: source, signature: '' }, options, source),
 })
 
+/** Share of the texts of a column that are products of another table. */
+const SAME_PRODUCTS = 0.5
+
+/** A table with the column as its products that has those of another, where it shows none: a few orders under "Pedido". */
+function withSameProducts(one: TableToJoin, { group, judgement }: TableToJoin): TableToJoin {
+  const { table } = one.group
+  if (judgement.mapping.producto === null || one.judgement.mapping.producto !== null) return one
+  const bodyOf = ({ rows, headerRow }: FlatTable) => rows.slice(headerRow + 1)
+  const textsOf = (from: FlatTable, place: number) =>
+    bodyOf(from).flatMap((row) => (typeof row[place] === 'string' ? fold(row[place]) || [] : []))
+  const known = new Set(textsOf(group.table, judgement.mapping.producto))
+  const taken = Object.values(one.judgement.mapping)
+  const producto = table.headers.findIndex((_, place) => {
+    const texts = taken.includes(place) ? [] : textsOf(table, place)
+    return texts.length > 0 && texts.filter((text) => known.has(text)).length >= SAME_PRODUCTS * texts.length
+  })
+  const { mapping, valueOf } = one.judgement
+  const named: typeof valueOf = (row, role) => (role === 'producto' ? (row[producto] ?? null) : valueOf(row, role))
+  return producto < 0
+    ? one
+    : { ...one, judgement: { ...one.judgement, mapping: { ...mapping, producto }, valueOf: named } }
+}
+
 /** The tables below one another, with the store that the title of each names. */
 function joined(tables: readonly TableToJoin[]): FlatTable {
   const names = tables.map(({ group }) => nameAbove(group.table).replace(LEAD, ''))
@@ -79,11 +103,13 @@ function withStore({ group, judgement }: TableToJoin, name: string): TableToJoin
 }
 
 const kindsIn = (table: FlatTable): string[] => fold(nameAbove(table)).match(KINDS) ?? []
-/** Names of what sums up the sales of another table. */
-const SUMS = /\b(resumen|totales|acumulad\w*|consolidad\w*)\b/
+/** Names of what sums up the sales of another table, tells them again in another way, or never were any. */
+const TOLD_AGAIN =
+  /\b(resumen|totales|acumulad\w*|consolidad\w*|por (dia|semana|mes|producto|cliente|vendedor\w*|categoria|factura)|perdid\w*|estimad\w*|esperad\w*|ideal|por cobrar|fiad\w*|fiao)\b/
 const OF_SALES = /^(vent|vend|sale)/
 const saysOther = (table: FlatTable): boolean =>
-  SUMS.test(fold(nameAbove(table))) || kindsIn(table).some((kind) => !OF_SALES.test(kind) && !kind.startsWith('factur'))
+  TOLD_AGAIN.test(fold(nameAbove(table))) ||
+  kindsIn(table).some((kind) => !OF_SALES.test(kind) && !kind.startsWith('factur'))
 const areCalledSales = (tables: readonly FlatTable[]): boolean =>
   tables.every((table) => kindsIn(table).some((kind) => OF_SALES.test(kind)))
 

@@ -53,6 +53,31 @@ describe('money that stands in a column for each way to be paid', () => {
     ])
   })
 
+  test('what is paid later is no sale though nothing says what is owed', async () => {
+    const file = await csv(
+      `Fecha;Detalle;Venta contado;Venta fiada;Abonos\n${many(40, (k) => `${day(k)};${k % 5 === 4 ? 'abono' : 'venta'};${['', money(k), money(k), '', ''][k % 5]};${[money(k), '', '', money(k), ''][k % 5]};${k % 5 === 4 ? money(k) : ''}`)}\n`,
+    )
+    expect([questions(file), file.summary.lines, file.summary.value]).toEqual([
+      [],
+      32,
+      sum(40, (k) => (k % 5 === 4 ? 0 : money(k))),
+    ])
+  })
+
+  test('what was paid of a sale and what is owed of it are asked about, their sum first', async () => {
+    const paid = (k: number) => [money(k), money(k), 0, 2000][k % 4]!
+    const owed = (k: number) => [0, 0, money(k), money(k) - 2000][k % 4]!
+    const file = await csv(
+      `Fecha;Cliente;Producto;Pagó;Quedó debiendo\n${many(40, (k) => `${day(k)};C${k % 3};Camisa ${k % 6};${paid(k) || ''};${owed(k) || ''}`)}\n`,
+    )
+    expect(questions(file)).toEqual(['dinero_en_partes'])
+    expect(offered(file, 'dinero_en_partes').map(({ value }) => value)).toEqual([
+      sum(40, money),
+      sum(40, paid),
+      sum(40, owed),
+    ])
+  })
+
   test('a column of what they come to goes before them, and prices are no parts', async () => {
     const total = await csv(
       `Fecha;Cliente;Contado;Crédito;Total\n${many(40, (k) => `${day(k)};C${k % 5};${k % 3 ? money(k) : ''};${k % 3 ? '' : money(k)};${money(k)}`)}\n`,
@@ -90,12 +115,25 @@ describe('a book of what came in and what went out', () => {
     ['DEBE', 'HABER', 'SALDO'],
     ['Crédito', 'Débito', 'Saldo'],
     ['Débito', 'Crédito', 'Saldo'],
+    ['Recibido', 'Pagado', 'Saldo'],
     ['Entradas', 'Salidas', null],
   ])('%s and %s: the former, of which what is called no sale is asked about', async (title, other, left) => {
     const file = await book(title, other, left)
     expect(questions(file)).toEqual(['codigos_dudosos'])
     expect(file.understanding.columns.find(({ role }) => role === 'valor')?.header).toBe(title)
     expect(offered(file, 'codigos_dudosos').map(({ value }) => value)).toEqual([came - lent, came])
+  })
+
+  test('what came in by cash and by phone is what came in', async () => {
+    let balance = 200_000
+    const file = await csv(
+      `Fecha;Concepto;Entra efectivo;Entra Nequi;Sale;Saldo\n${many(60, (k) => {
+        balance += isSpent(k) ? -money(k) : money(k)
+        const [cash, phone] = isSpent(k) ? ['', ''] : k % 2 ? [money(k), ''] : ['', money(k)]
+        return `${day(k)};${isSpent(k) ? 'Surtido' : 'Venta'};${cash};${phone};${isSpent(k) ? money(k) : ''};${balance}`
+      })}\n`,
+    )
+    expect([questions(file), file.summary.lines, file.summary.value]).toEqual([[], 45, came])
   })
 
   test('where nothing is called a sale it is asked whether it is one, with the money read', async () => {
@@ -165,6 +203,19 @@ describe('two tables of sales in a sheet', () => {
     const file = await beside('VENTAS', 'PEDIDOS PENDIENTES')
     expect(questions(file)).toEqual(['varias_tablas'])
     expect(finding(file, 'varias_tablas')!.choices!.map(({ totals }) => totals!.value)).toEqual([total(40, own), both])
+  })
+
+  test('a few orders name what the other table sells; what tells the same sales again is not added', async () => {
+    const few = await xlsx([
+      ['VENTAS MOSTRADOR', null, null, null, null, 'VENTAS DOMICILIOS'],
+      ['Fecha', 'Producto', 'Cant', 'Total', null, 'Fecha', 'Pedido', 'Cant', 'Total', 'Barrio'],
+      ...Array.from({ length: 26 }, (_, k) => (k < 8 ? [...own(k), null, ...other(k)] : own(k))),
+    ])
+    expect([questions(few), few.summary.value]).toEqual([[], total(26, own) + total(8, other)])
+    expect(few.summary.productos).toBe(6)
+    const again = await beside('VENTAS', 'VENTAS POR COBRAR')
+    expect(questions(again)).toEqual(['varias_tablas'])
+    expect(again.summary.value).toBe(total(40, own))
   })
 
   test('one below the other', async () => {
