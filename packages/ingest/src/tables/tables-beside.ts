@@ -70,7 +70,8 @@ function withSameProducts(one: TableToJoin, { group, judgement }: TableToJoin): 
   const textsOf = (from: FlatTable, place: number) =>
     bodyOf(from).flatMap((row) => (typeof row[place] === 'string' ? fold(row[place]) || [] : []))
   const known = new Set(textsOf(group.table, judgement.mapping.producto))
-  const taken = Object.values(one.judgement.mapping)
+  const { documento, ...others } = one.judgement.mapping
+  const taken = Object.values(others)
   const producto = table.headers.findIndex((_, place) => {
     const texts = taken.includes(place) ? [] : textsOf(table, place)
     return texts.length > 0 && texts.filter((text) => known.has(text)).length >= SAME_PRODUCTS * texts.length
@@ -79,7 +80,14 @@ function withSameProducts(one: TableToJoin, { group, judgement }: TableToJoin): 
   const named: typeof valueOf = (row, role) => (role === 'producto' ? (row[producto] ?? null) : valueOf(row, role))
   return producto < 0
     ? one
-    : { ...one, judgement: { ...one.judgement, mapping: { ...mapping, producto }, valueOf: named } }
+    : {
+        ...one,
+        judgement: {
+          ...one.judgement,
+          mapping: { ...mapping, producto, documento: documento === producto ? null : documento },
+          valueOf: named,
+        },
+      }
 }
 
 /** The tables below one another, with the store that the title of each names. */
