@@ -1,3 +1,4 @@
+import { isCarried } from './cash-book.ts'
 import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
 import type { BookOfMoney } from '../shape/flat-table.ts'
 import type { SheetGroup } from '../shape/group-sheets.ts'
@@ -67,6 +68,11 @@ const isOfGoods = (headers: readonly string[]): boolean =>
 
 const figure = (cell: Cell | undefined): number => (isBlank(cell) ? 0 : (parseAnyNumber(cell) ?? NaN))
 
+/** The sum at the foot of a book. */
+const SUM = /^suman?( total(es)?)?$/
+const isSumRow = (row: Row): boolean =>
+  namesTotal(row) || isCarried(row) || row.some((cell) => typeof cell === 'string' && SUM.test(fold(cell)))
+
 interface Move {
   up: number
   down: number
@@ -80,7 +86,7 @@ function movesMoney(body: readonly Row[], { came, went, left }: BookOfMoney): bo
   const moves = body.flatMap((row): Move[] => {
     const [up, down] = [figure(row[came]), figure(row[went])] as const
     const after = left === null || isBlank(row[left]) ? NaN : figure(row[left])
-    const isSum = Number.isNaN(after) && (left !== null || namesTotal(row))
+    const isSum = isSumRow(row) || (left !== null && Number.isNaN(after))
     return Number.isNaN(up + down) || (up === 0 && down === 0) || isSum ? [] : [{ up, down, after, row }]
   })
   const money = median(moves.flatMap(({ up }) => (up > 0 ? [up] : []))) ?? 0

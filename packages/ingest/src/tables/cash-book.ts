@@ -99,6 +99,10 @@ function placesOf(
   return spent.length < LEAST_SPENT || spent.length === told.length || !areApart ? null : { came, went, left }
 }
 
+/** What a page of a book came to, told at its foot and at the head of the next one. */
+const CARRIED = /^(van|vienen|va|viene|pasan|suma y sigue)$/
+export const isCarried = (row: Row): boolean => row.some((cell) => typeof cell === 'string' && CARRIED.test(fold(cell)))
+
 function cashBook(headers: readonly string[], body: readonly Row[], known?: BookOfMoney): Book | null {
   const places = known ?? placesOf(headers, body, [CAME, WENT, LEFT])
   if (!places || (!known && places.left === null)) return null
@@ -108,10 +112,11 @@ function cashBook(headers: readonly string[], body: readonly Row[], known?: Book
     [came, went, left].includes(place) || OF_ROW.test(fold(header)) || !holdsFigures(body, place) ? [] : [place],
   )
   const isOut = (row: Row) =>
-    !has(row, came) &&
-    (has(row, went) || (left !== null && has(row, left))) &&
-    !others.some((place) => has(row, place)) &&
-    !row.some((cell) => typeof cell === 'string' && CAME_BACK.test(fold(cell)))
+    (known !== undefined && isCarried(row)) ||
+    (!has(row, came) &&
+      (has(row, went) || (left !== null && has(row, left))) &&
+      !others.some((place) => has(row, place)) &&
+      !row.some((cell) => typeof cell === 'string' && CAME_BACK.test(fold(cell))))
   return { ...places, isOut }
 }
 
@@ -131,7 +136,9 @@ function clientAccounts(headers: readonly string[], body: readonly Row[]): Book 
     !has(row, came) &&
     has(row, went) &&
     !paid.some((place) => has(row, place)) &&
-    (said.some((place) => isBlank(row[place])) ||
+    // Where every sale has its way to be paid, money of none of them is a payment.
+    (waysToPay > 1 ||
+      said.some((place) => isBlank(row[place])) ||
       row.some((cell) => typeof cell === 'string' && OF_PAYMENT.test(fold(cell))))
   return body.some(isOut) ? { ...places, isOut } : null
 }

@@ -10,6 +10,8 @@ import {
   namesPaidOrOwed,
   namesPaidPart,
 } from '../understand/headers/payment-words.ts'
+import { same } from '../understand/amounts/relations.ts'
+import { fold } from '../understand/headers/fold.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { understandColumns } from '../understand/roles/mapping.ts'
 
@@ -60,7 +62,11 @@ function partsOf({ headers, headerRow, rows, dateColumn }: FlatTable): Column[] 
   const names = headers.filter(namesPaidPart).length > 1 ? namesPaidPart : namesPaidOrOwed
   if (headers.filter(names).length < 2) return null
   const { columns, mapping } = understandColumns(headers, rows, headerRow + 1, {}, dateColumn)
-  const parts = columns.filter(({ header, filled, numbers }) => names(header) && filled > 0 && numbers >= FIGURES)
+  const client = columns[mapping.cliente ?? -1]
+  const parts = columns.filter(
+    (column) =>
+      names(column.header) && column.filled > 0 && column.numbers >= FIGURES && !paysOff(column, columns, client),
+  )
   const isPart = (place: number | null) => place === null || parts.some((part) => part.place === place)
   const titles = parts.map(({ header }) => header)
   if (parts.length < 2 || areSidesOfAccount(titles) || (names === namesPaidOrOwed && !arePaidAndOwed(titles)))
@@ -68,6 +74,29 @@ function partsOf({ headers, headerRow, rows, dateColumn }: FlatTable): Column[] 
   if (!isPart(mapping.valor) || !isPart(mapping.precio)) return null
   const { told } = rowsWithMoney(parts)
   return told < LEAST_ROWS || arePrices(parts) ? null : parts
+}
+
+/** What a client still owes after each row, and share of the rows with a payment that take it off. */
+const OWED = /^(saldos?|debe|deuda|queda|resta|pendiente)\b/
+const TAKEN_OFF = 0.6
+
+/** Whether what is owed goes down by a column's money: it pays off what was sold before. */
+function paysOff({ values }: Column, columns: readonly Column[], client: Column | undefined): boolean {
+  return columns.some((owed) => {
+    if (!OWED.test(fold(owed.header)) || owed.numbers < FIGURES) return false
+    const before = new Map<string, number>()
+    let [paid, agree] = [0, 0]
+    for (const [at, after] of owed.values.entries()) {
+      if (Number.isNaN(after)) continue
+      const whose = client?.texts[at] ?? ''
+      const last = before.get(whose)
+      before.set(whose, after)
+      if (last === undefined || !values[at]) continue
+      paid++
+      if (same(last - values[at], after)) agree++
+    }
+    return paid >= LEAST_ROWS && agree >= TAKEN_OFF * paid
+  })
 }
 
 /** How many rows have money, and how many of them in one part alone. */

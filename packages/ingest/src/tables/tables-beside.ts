@@ -2,7 +2,7 @@ import { isAccepted, ALL_TABLES } from '../choices.ts'
 import { isBlank } from '../read/grid.ts'
 import type { FlatTable, ShapeNote } from '../shape/flat-table.ts'
 import type { SheetGroup } from '../shape/group-sheets.ts'
-import { nameAbove, quotedName } from '../shape/other-tables.ts'
+import { nameAbove, otherTables, quotedName } from '../shape/other-tables.ts'
 import { OF_STORE } from '../shape/sheet-relations.ts'
 import { KINDS } from '../shape/side-by-side.ts'
 import type { Role } from '../roles.ts'
@@ -24,7 +24,7 @@ const LEAD = /^\s*ventas?\s+((del?|de la|en|en la)\s+)?/i
  * @param source name of the sheet
  */
 export function withTablesBeside(table: FlatTable, source: string, options: ReadOptions): FlatTable {
-  const { beside, ...best } = table
+  const { beside, ...best } = calledSalesFirst(table)
   const note = best.notes.find(({ code, kind }) => code === 'varias_tablas' && kind === 'question')
   if (!beside || !note) return best
   const [first, ...found] = [best, ...beside].map((one) => judged(one, source, options))
@@ -34,9 +34,9 @@ export function withTablesBeside(table: FlatTable, source: string, options: Read
   const all = joined([first!, ...sold])
   const [one, every] = [first!.judgement, judged(all, source, options).judgement]
   const isSame = sold.some(({ judgement }) => tellTheSame(judgement.money, one.money))
-  const isOther = isSame || beside.some(saysOther)
+  const isOther = isSame || [best, ...beside].some(saysOther)
   const isSure =
-    !isOther && sold.length === others.length && areCalledSales([best, ...beside]) && areAlike([first!, ...sold])
+    !isOther && sold.length === others.length && [best, ...beside].every(isCalledSales) && areAlike([first!, ...sold])
   const isAll = options.sheet === ALL_TABLES || (!isAccepted('varias_tablas', options) && !isOther)
   const answers = [
     { isAll: true, label: sold.length === 1 ? 'Carga las dos' : 'Carga todas', totals: totalsOf(every) },
@@ -50,6 +50,18 @@ export function withTablesBeside(table: FlatTable, source: string, options: Read
   }
   const own = isAll ? all : best
   return { ...own, notes: own.notes.map((each) => (each === note ? asked : each)) }
+}
+
+/** The same tables with one that is called sales as the one that is read, where that is called something else: a list of what was sold on credit. */
+function calledSalesFirst(table: FlatTable): FlatTable {
+  const { beside = [], ...best } = table
+  const [sales, ...more] = saysOther(best) ? beside.filter((one) => !saysOther(one) && isCalledSales(one)) : []
+  if (!sales || more.length > 0) return table
+  const others = [best, ...beside.filter((one) => one !== sales)].map(({ notes, ...other }) => ({
+    ...other,
+    notes: notes.filter(({ code }) => code !== 'varias_tablas'),
+  }))
+  return { ...sales, notes: [...sales.notes, ...otherTables(sales, others)], beside: others }
 }
 
 const totalsOf = ({ lines, quantity, money }: TableToJoin['judgement']) => ({ lines, quantity, value: money })
@@ -118,8 +130,7 @@ const OF_SALES = /^(vent|vend|sale)/
 const saysOther = (table: FlatTable): boolean =>
   TOLD_AGAIN.test(fold(nameAbove(table))) ||
   kindsIn(table).some((kind) => !OF_SALES.test(kind) && !kind.startsWith('factur'))
-const areCalledSales = (tables: readonly FlatTable[]): boolean =>
-  tables.every((table) => kindsIn(table).some((kind) => OF_SALES.test(kind)))
+const isCalledSales = (table: FlatTable): boolean => kindsIn(table).some((kind) => OF_SALES.test(kind))
 
 const areAlike = (tables: readonly TableToJoin[]): boolean =>
   ALIKE.every((role) => new Set(tables.map(({ judgement }) => judgement.mapping[role] === null)).size === 1)

@@ -64,6 +64,29 @@ describe('money that stands in a column for each way to be paid', () => {
     ])
   })
 
+  test('a payment on account says no word of it where each sale has its total', async () => {
+    const isOff = (k: number) => k % 5 === 4
+    const file = await csv(
+      `Fecha;Cliente;Contado;Fiado;Total venta;Abono\n${many(40, (k) => (isOff(k) ? `${day(k)};Rosa;;;;${money(k)}` : `${day(k)};Rosa;${k % 2 ? money(k) : ''};${k % 2 ? '' : money(k)};${money(k)};`))}\n`,
+    )
+    expect([questions(file), file.summary.lines, file.summary.value]).toEqual([
+      [],
+      32,
+      sum(40, (k) => (isOff(k) ? 0 : money(k))),
+    ])
+  })
+
+  test('money that takes off what a client owes is none of a sale', async () => {
+    let owed = 300_000
+    const file = await csv(
+      `Fecha;Cliente;Producto;Crédito;Efectivo;Saldo\n${many(40, (k) => {
+        owed += k % 2 ? -money(k) : money(k)
+        return `${day(k)};Rosa;Mercado ${k % 4};${k % 2 ? '' : money(k)};${k % 2 ? money(k) : ''};${owed}`
+      })}\n`,
+    )
+    expect(finding(file, 'dinero_en_partes')).toBeUndefined()
+  })
+
   test('what was paid of a sale and what is owed of it are asked about, their sum first', async () => {
     const paid = (k: number) => [money(k), money(k), 0, 2000][k % 4]!
     const owed = (k: number) => [0, 0, money(k), money(k) - 2000][k % 4]!
@@ -122,6 +145,21 @@ describe('a book of what came in and what went out', () => {
     expect(questions(file)).toEqual(['codigos_dudosos'])
     expect(file.understanding.columns.find(({ role }) => role === 'valor')?.header).toBe(title)
     expect(offered(file, 'codigos_dudosos').map(({ value }) => value)).toEqual([came - lent, came])
+  })
+
+  test('sums of weeks and pages say nothing of the balance, and are no sales', async () => {
+    let balance = 200_000
+    let [ins, outs] = [0, 0]
+    const lines = Array.from({ length: 60 }, (_, k) => {
+      const [up, down] = isSpent(k) ? [0, money(k)] : [money(k), 0]
+      balance += up - down
+      ;[ins, outs] = [ins + up, outs + down]
+      const line = `${day(k)};${isSpent(k) ? 'Surtido' : 'Venta'};${up || ''};${down || ''};${balance}`
+      if (k % 10 < 9) return line
+      return [line, ...['TOTAL SEMANA', 'VAN', 'VIENEN'].map((word) => `;${word};${ins};${outs};${balance}`)].join('\n')
+    })
+    const file = await csv(`Fecha;Concepto;Entradas;Salidas;Saldo\n${lines.join('\n')}\n`)
+    expect([questions(file), file.summary.lines, file.summary.value]).toEqual([[], 45, came])
   })
 
   test('what came in by cash and by phone is what came in', async () => {
@@ -216,6 +254,18 @@ describe('two tables of sales in a sheet', () => {
     const again = await beside('VENTAS', 'VENTAS POR COBRAR')
     expect(questions(again)).toEqual(['varias_tablas'])
     expect(again.summary.value).toBe(total(40, own))
+  })
+
+  test('sales on credit beside all sales are asked about, all sales first', async () => {
+    const file = await xlsx([
+      ['VENTAS DEL MES', null, null, null, null, 'VENTAS A CREDITO'],
+      ['Fecha', 'Producto', 'Cant', 'Total', null, 'Fecha', 'Cliente', 'Producto', 'Total'],
+      ...Array.from({ length: 40 }, (_, k) =>
+        k < 14 ? [...own(k), null, own(3 * k)[0]!, 'Rosa', own(3 * k)[1]!, own(3 * k)[3]!] : own(k),
+      ),
+    ])
+    expect(questions(file)).toEqual(['varias_tablas'])
+    expect(file.summary.value).toBe(total(40, own))
   })
 
   test('one below the other', async () => {
