@@ -1,5 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
+import { areOfBook } from '../understand/headers/book-titles.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { namesPaidPart, PAID_OR_OWED, PAYMENT } from '../understand/headers/payment-words.ts'
 import { sampleRows } from './date-column.ts'
@@ -51,6 +52,7 @@ export function findMatrix(
 
 /** Names across by their titles and by what their figures come to; null where the columns may be the fields of a sale. */
 function namesAcross(table: TitledRows): Matrix | null {
+  if (areOfBook(table.headers)) return null
   const columns = columnsAcross(table)
   if (!columns || areMostly(columns, isPayment)) return null
   const { figures, ids, sums, isNested, affixes } = columns

@@ -4,6 +4,7 @@ import type { BookOfMoney } from '../shape/flat-table.ts'
 import type { SheetGroup } from '../shape/group-sheets.ts'
 import { namesTotal } from '../understand/columns/column.ts'
 import { median } from '../understand/columns/median.ts'
+import { isSide, namesLeft, SIDES } from '../understand/headers/book-titles.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { same } from '../understand/amounts/relations.ts'
@@ -11,28 +12,15 @@ import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { Role } from '../roles.ts'
 import { speakOfSales } from '../understand/sales/came-otherwise.ts'
 
-/** Titles of what came in and what went out of a till or an account, as they stand in pairs. */
-const SIDES: readonly (readonly [RegExp, RegExp])[] = [
-  [
-    /^(entradas?|entra|entran|entro|ingresos?|ingresa|recibi|recibido|recaudo|cobros?|cobrado)$/,
-    /^(salidas?|sale|salen|salio|egresos?|gastos?|gaste|pagos?|pague|pagado)$/,
-  ],
-  [/^(debe|debito|debitos)$/, /^(haber|credito|creditos)$/],
-]
-/** What is said of either side beside that, and of what was left: "Total ingresos", "Saldo en caja". */
-const BESIDE = /^(total|valor|plata|dinero) ((de|que) )?|( (de|en))?( (caja|dinero|plata|efectivo|pesos|cop))+$/g
-const LEFT = /^(saldo|balance|queda|quedan|disponible|hay)( (actual|final|acumulado|del dia))?$/
 /** What a book of goods has, whose sides are pieces. */
 const OF_GOODS: readonly Role[] = ['productoCodigo', 'cantidad', 'precio']
 const SURELY = 0.9
 /** Rows that tell, share of them whose balance must move by what they say, and share that must have one side alone. */
 const LEAST_ROWS = 5
-const AGREE = 0.8
+const AGREE = 0.6
 const APART = 0.95
 /** Less than this is no money of a shop, but pieces. */
 const LEAST_MONEY = 500
-
-const bare = (header: string): string => fold(header).replace(BESIDE, '')
 
 /**
  * The columns of what came in, what went out and what was left after each row, by their titles and by a balance that they move, or by rows that
@@ -44,10 +32,10 @@ export function bookOfMoney(
   body: readonly Row[],
   sum: number | null = null,
 ): BookOfMoney | null {
-  const at = headers.findIndex((header) => LEFT.test(bare(header)))
+  const at = headers.findIndex((header) => namesLeft(header))
   const left = at < 0 ? null : at
   for (const titles of SIDES) {
-    const [named, other] = titles.map((words) => headers.findIndex((header) => words.test(bare(header)))) as [
+    const [named, other] = titles.map((words) => headers.findIndex((header) => isSide(words, header))) as [
       number,
       number,
     ]
@@ -81,28 +69,36 @@ interface Move {
   row: Row
 }
 
-/** Whether money came in or went out on nearly every row, and what is told beside it, a balance or words, says which of them it was. */
+/** Whether money came in and went out, and what is told beside it, a balance or words, says which of them it was. */
 function movesMoney(body: readonly Row[], { came, went, left }: BookOfMoney): boolean {
   const moves = body.flatMap((row): Move[] => {
     const [up, down] = [figure(row[came]), figure(row[went])] as const
     const after = left === null || isBlank(row[left]) ? NaN : figure(row[left])
-    const isSum = isSumRow(row) || (left !== null && Number.isNaN(after))
-    return Number.isNaN(up + down) || (up === 0 && down === 0) || isSum ? [] : [{ up, down, after, row }]
+    const isNone = up === 0 && down === 0 && Number.isNaN(after)
+    return Number.isNaN(up + down) || isNone || isSumRow(row) ? [] : [{ up, down, after, row }]
   })
   const money = median(moves.flatMap(({ up }) => (up > 0 ? [up] : []))) ?? 0
   return (
     moves.length > LEAST_ROWS &&
     money >= LEAST_MONEY &&
     moves.some(({ down }) => down > 0) &&
-    moves.filter(({ up, down }) => up === 0 || down === 0).length >= APART * moves.length &&
-    (left === null ? cameBySales(moves) : moveBalance(moves))
+    (left === null ? cameBySales(moves) : moveBalance(moves) || moveBalance(moves.toReversed()))
   )
 }
 
-/** Whether the balance goes up by what came in and down by what went out, from each row to the next. */
+/** Whether the balance goes up by what came in and down by what went out since it was told before. */
 function moveBalance(moves: readonly Move[]): boolean {
-  const agree = moves.slice(1).filter(({ up, down, after }, at) => same(moves[at]!.after + up - down, after))
-  return agree.length >= AGREE * (moves.length - 1)
+  let [told, agree, net, before] = [0, 0, 0, NaN]
+  for (const { up, down, after } of moves) {
+    net += up - down
+    if (Number.isNaN(after)) continue
+    if (!Number.isNaN(before) && net !== 0) {
+      told++
+      if (same(before + net, after)) agree++
+    }
+    ;[before, net] = [after, 0]
+  }
+  return told >= LEAST_ROWS && agree >= AGREE * told
 }
 
 /** Whether what came in is mostly called sales, in one of the columns, and what went out is not. */
@@ -110,6 +106,7 @@ function cameBySales(moves: readonly Move[]): boolean {
   const width = moves.reduce((most, { row }) => Math.max(most, row.length), 0)
   const textsOf = (some: readonly Move[], place: number) => some.map(({ row }) => cellText(row[place]))
   const [ins, outs] = [moves.filter(({ up }) => up > 0), moves.filter(({ up }) => up === 0)]
+  if (moves.filter(({ up, down }) => up === 0 || down === 0).length < APART * moves.length) return false
   return Array.from({ length: width }, (_, place) => place).some(
     (place) => speakOfSales(textsOf(ins, place)) && !speakOfSales(textsOf(outs, place)),
   )

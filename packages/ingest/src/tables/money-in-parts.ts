@@ -67,13 +67,38 @@ function partsOf({ headers, headerRow, rows, dateColumn }: FlatTable): Column[] 
     (column) =>
       names(column.header) && column.filled > 0 && column.numbers >= FIGURES && !paysOff(column, columns, client),
   )
-  const isPart = (place: number | null) => place === null || parts.some((part) => part.place === place)
+  const total = columns[mapping.valor ?? -1]
+  const isPart = (place: number | null) =>
+    place === null ||
+    parts.some((part) => part.place === place) ||
+    (columns[place] === total && isCashAlone(total!, parts, columns))
   const titles = parts.map(({ header }) => header)
   if (parts.length < 2 || areSidesOfAccount(titles) || (names === namesPaidOrOwed && !arePaidAndOwed(titles)))
     return null
   if (!isPart(mapping.valor) || !isPart(mapping.precio)) return null
   const { told } = rowsWithMoney(parts)
   return told < LEAST_ROWS || arePrices(parts) ? null : parts
+}
+
+/** What is sold and not paid yet, and what is paid of it later. */
+const ON_CREDIT = /\b(fia\w*|credito)\b/
+const ON_ACCOUNT = /^(abonos?|recaudos?|pagos?)\b/
+const SURELY = 0.9
+
+/** Whether a total is what came in: with what was paid of earlier sales, and without what was sold on credit. */
+function isCashAlone(total: Column, parts: readonly Column[], columns: readonly Column[]): boolean {
+  const owed = parts.filter(({ header }) => ON_CREDIT.test(fold(header)))
+  const later = columns.filter(({ header }) => ON_ACCOUNT.test(fold(header)))
+  const came = [...parts.filter((part) => !owed.includes(part)), ...later]
+  const sumAt = (some: readonly Column[], at: number) => some.reduce((all, { values }) => all + (values[at] || 0), 0)
+  const rows = [...total.values.keys()].filter((at) => total.values[at]! > 0)
+  const telling = rows.filter((at) => sumAt(owed, at) > 0)
+  return (
+    owed.length > 0 &&
+    later.length > 0 &&
+    telling.length >= LEAST_ROWS &&
+    rows.filter((at) => same(sumAt(came, at), total.values[at]!)).length >= SURELY * rows.length
+  )
 }
 
 /** What a client still owes after each row, and share of the rows with a payment that take it off. */
@@ -105,10 +130,19 @@ function rowsWithMoney(parts: readonly Column[]): { told: number; apart: number 
   return { told: counts.filter((count) => count > 0).length, apart: counts.filter((count) => count === 1).length }
 }
 
+/** Times as much that a thing may cost on credit. */
+const MOST_DEARER = 2
+
 /** Whether two columns are what a thing costs in cash and on credit: both on every row, and one of them never the dearer. */
 const arePrices = (parts: readonly Column[]): boolean =>
   parts.some((one) =>
-    parts.some((other) => one !== other && one.values.every((value, at) => value > 0 && other.values[at]! >= value)),
+    parts.some(
+      (other) =>
+        one !== other &&
+        one.values.every(
+          (value, at) => value > 0 && other.values[at]! >= value && other.values[at]! <= MOST_DEARER * value,
+        ),
+    ),
   )
 
 /** Says that the sum was taken where each row has one part of it; asks where rows have several. */

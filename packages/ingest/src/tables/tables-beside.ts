@@ -8,6 +8,7 @@ import { KINDS } from '../shape/side-by-side.ts'
 import type { Role } from '../roles.ts'
 import type { ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { namesPaidPart } from '../understand/headers/payment-words.ts'
 import { joinTables, type TableToJoin } from './join-tables.ts'
 import { judgeTable } from './judge-table.ts'
 import { tellTheSame } from './judged-tables.ts'
@@ -34,7 +35,7 @@ export function withTablesBeside(table: FlatTable, source: string, options: Read
   const all = joined([first!, ...sold])
   const [one, every] = [first!.judgement, judged(all, source, options).judgement]
   const isSame = sold.some(({ judgement }) => tellTheSame(judgement.money, one.money))
-  const isOther = isSame || [best, ...beside].some(saysOther)
+  const isOther = isSame || (!areWaysToPay([best, ...beside]) && [best, ...beside].some(saysOther))
   const isSure =
     !isOther && sold.length === others.length && [best, ...beside].every(isCalledSales) && areAlike([first!, ...sold])
   const isAll = options.sheet === ALL_TABLES || (!isAccepted('varias_tablas', options) && !isOther)
@@ -55,7 +56,9 @@ export function withTablesBeside(table: FlatTable, source: string, options: Read
 /** The same tables with one that is called sales as the one that is read, where that is called something else: a list of what was sold on credit. */
 function calledSalesFirst(table: FlatTable): FlatTable {
   const { beside = [], ...best } = table
-  const [sales, ...more] = saysOther(best) ? beside.filter((one) => !saysOther(one) && isCalledSales(one)) : []
+  const isPart = areWaysToPay([best, ...beside])
+  const [sales, ...more] =
+    saysOther(best) && !isPart ? beside.filter((one) => !saysOther(one) && isCalledSales(one)) : []
   if (!sales || more.length > 0) return table
   const others = [best, ...beside.filter((one) => one !== sales)].map(({ notes, ...other }) => ({
     ...other,
@@ -130,6 +133,8 @@ const OF_SALES = /^(vent|vend|sale)/
 const saysOther = (table: FlatTable): boolean =>
   TOLD_AGAIN.test(fold(nameAbove(table))) ||
   kindsIn(table).some((kind) => !OF_SALES.test(kind) && !kind.startsWith('factur'))
+/** Sales that were paid at once and those that were not, in a table each. */
+const areWaysToPay = (tables: readonly FlatTable[]): boolean => tables.every((table) => namesPaidPart(nameAbove(table)))
 const isCalledSales = (table: FlatTable): boolean => kindsIn(table).some((kind) => OF_SALES.test(kind))
 
 const areAlike = (tables: readonly TableToJoin[]): boolean =>

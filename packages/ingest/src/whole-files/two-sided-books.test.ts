@@ -87,6 +87,29 @@ describe('money that stands in a column for each way to be paid', () => {
     expect(finding(file, 'dinero_en_partes')).toBeUndefined()
   })
 
+  test('a total of what came in leaves out what was sold on credit: it is asked about', async () => {
+    const later = (k: number) => (k % 3 ? 0 : 7000 + 100 * k)
+    const file = await csv(
+      `Fecha;Venta contado;Venta crédito;Abonos crédito;Total ingreso\n${many(40, (k) => `${day(k)};${5 * money(k)};${money(k + 3)};${later(k) || ''};${5 * money(k) + later(k)}`)}\n`,
+    )
+    expect(questions(file)).toContain('dinero_en_partes')
+    expect(file.summary.value).toBe(sum(40, (k) => 5 * money(k) + money(k + 3)))
+  })
+
+  test('of sellers beside each other, each with both ways to be paid', async () => {
+    const pair = (k: number) => (k % 3 ? [money(k), null] : [null, money(k)])
+    const file = await xlsx([
+      ['LUZ', null, null, null, 'MARTA'],
+      ['Fecha', 'Contado', 'Fiado', null, 'Fecha', 'Contado', 'Fiado'],
+      ...Array.from({ length: 27 }, (_, k) => [day(k), ...pair(k), null, day(k), ...pair(k + 40)]),
+    ])
+    expect([questions(file), file.summary.lines, file.summary.value]).toEqual([
+      [],
+      54,
+      sum(27, (k) => money(k) + money(k + 40)),
+    ])
+  })
+
   test('what was paid of a sale and what is owed of it are asked about, their sum first', async () => {
     const paid = (k: number) => [money(k), money(k), 0, 2000][k % 4]!
     const owed = (k: number) => [0, 0, money(k), money(k) - 2000][k % 4]!
@@ -172,6 +195,46 @@ describe('a book of what came in and what went out', () => {
       })}\n`,
     )
     expect([questions(file), file.summary.lines, file.summary.value]).toEqual([[], 45, came])
+  })
+
+  test.each([
+    ['newest first', (rows: string[]) => rows.toReversed()],
+    [
+      'a balance at the end of each few',
+      (rows: string[]) => rows.map((row, at) => (at % 3 ? row : row.replace(/[^;]*$/, ''))),
+    ],
+    ['some balances mistaken', (rows: string[]) => rows.map((row, at) => (at % 9 ? row : row.replace(/\d$/, '7')))],
+  ])('%s', async (_, written) => {
+    let balance = 900_000
+    const rows = Array.from({ length: 60 }, (_, k) => {
+      balance += isSpent(k) ? -money(k) : money(k)
+      const sides = isSpent(k) ? `;${money(k)}` : `${money(k)};`
+      return `${String(1 + Math.floor(k / 2)).padStart(2, '0')}/03/2026;${isSpent(k) ? 'Surtido' : 'Venta'};${sides};${balance}`
+    })
+    const file = await csv(`Fecha;Concepto;Entradas;Salidas;Saldo\n${written(rows).join('\n')}\n`)
+    expect([questions(file), file.summary.value]).toEqual([[], came])
+  })
+
+  test('sums of each day, and ways to be paid below the title of what came in', async () => {
+    let balance = 900_000
+    const days = Array.from({ length: 27 }, (_, k) => {
+      balance += money(k) - money(k + 5)
+      return [day(k), money(k), money(k + 5), balance]
+    })
+    const file = await xlsx([['Fecha', 'ENTRADAS', 'SALIDAS', 'SALDO'], ...days])
+    expect([questions(file), file.summary.value]).toEqual([['no_parecen_ventas'], sum(27, money)])
+    balance = 900_000
+    const below = Array.from({ length: 60 }, (_, k) => {
+      balance += isSpent(k) ? -money(k) : money(k)
+      const ways = isSpent(k) ? [null, null, money(k)] : k % 2 ? [money(k), null, null] : [null, money(k), null]
+      return [day(k), isSpent(k) ? 'Surtido' : 'Venta', ...ways, balance]
+    })
+    const ways = await xlsx([
+      ['Fecha', 'Concepto', 'ENTRADAS', null, 'SALIDAS', 'SALDO'],
+      [null, null, 'Efectivo', 'Nequi', null, null],
+      ...below,
+    ])
+    expect([questions(ways), ways.summary.value]).toEqual([[], came])
   })
 
   test('where nothing is called a sale it is asked whether it is one, with the money read', async () => {

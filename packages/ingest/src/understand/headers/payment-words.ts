@@ -10,7 +10,7 @@ export const PAID_OR_OWED =
 
 /** What may stand before the way to be paid in the title of what was paid so: "Ventas de contado", "Pago en efectivo". */
 const LEAD =
-  /^((total|valor|monto|plata|dinero|ventas?|vendido|pagos?|pagado|recibido|cobrado|entra|entro|entradas?|ingresos?)( (de|del|en|por|con|a|al|la))* )+/
+  /^((total|valor|vr|vlr|monto|plata|dinero|ventas?|vendido|pagos?|pagado|recibido|cobrado|entra|entro|entradas?|ingresos?)( (de|del|en|por|con|a|al|la))* )+/
 /** Ways in which a whole sale is paid, or is owed until it is. */
 const WAY = wholeText`
   efectivo | (de |en )?contado | (al )?fia(d[oa]s?|o) | fi[oe] | (a )?(credito|creditos) | debito | (a )?cuotas
