@@ -11,7 +11,7 @@ import { fold } from '../understand/headers/fold.ts'
 import { namesPaidPart } from '../understand/headers/payment-words.ts'
 import { joinTables, type TableToJoin } from './join-tables.ts'
 import { judgeTable } from './judge-table.ts'
-import { tellTheSame } from './judged-tables.ts'
+import { isDatedWithin, tellTheSame } from './judged-tables.ts'
 
 /** What two tables of sales side by side must both have, or neither. */
 const ALIKE: readonly Role[] = ['producto', 'cantidad', 'valor']
@@ -25,19 +25,21 @@ const LEAD = /^\s*ventas?\s+((del?|de la|en|en la)\s+)?/i
  * @param source name of the sheet
  */
 export function withTablesBeside(table: FlatTable, source: string, options: ReadOptions): FlatTable {
-  const { beside, ...best } = calledSalesFirst(table)
+  const { beside: all = [], ...best } = calledSalesFirst(table)
+  // Of a table without days of its own it is not known whether it sums up the others.
+  const beside = isDatedWithin(best) ? all.filter(isDatedWithin) : []
   const note = best.notes.find(({ code, kind }) => code === 'varias_tablas' && kind === 'question')
-  if (!beside || !note) return best
+  if (beside.length === 0 || !note) return alone(table)
   const [first, ...found] = [best, ...beside].map((one) => judged(one, source, options))
   const others = found.map((one) => withSameProducts(one, first!))
   const sold = others.filter(({ judgement }) => judgement.sells && judgement.mapping.valor !== null)
-  if (!first!.judgement.sells || sold.length === 0) return best
-  const all = joined([first!, ...sold])
-  const [one, every] = [first!.judgement, judged(all, source, options).judgement]
+  if (!first!.judgement.sells || sold.length === 0) return alone(table)
+  const whole = joined([first!, ...sold])
+  const [one, every] = [first!.judgement, judged(whole, source, options).judgement]
   const isSame = sold.some(({ judgement }) => tellTheSame(judgement.money, one.money))
   const isOther = isSame || (!areWaysToPay([best, ...beside]) && [best, ...beside].some(saysOther))
   const isSure =
-    !isOther && sold.length === others.length && [best, ...beside].every(isCalledSales) && areAlike([first!, ...sold])
+    !isOther && sold.length === all.length && [best, ...beside].every(isCalledSales) && areAlike([first!, ...sold])
   const isAll = options.sheet === ALL_TABLES || (!isAccepted('varias_tablas', options) && !isOther)
   const answers = [
     { isAll: true, label: sold.length === 1 ? 'Carga las dos' : 'Carga todas', totals: totalsOf(every) },
@@ -49,7 +51,7 @@ export function withTablesBeside(table: FlatTable, source: string, options: Read
     text: textOf(note, [best, ...beside], isSure),
     answers: isOther ? answers.toReversed() : answers,
   }
-  const own = isAll ? all : best
+  const own = isAll ? whole : best
   return { ...own, notes: own.notes.map((each) => (each === note ? asked : each)) }
 }
 
@@ -68,6 +70,8 @@ function calledSalesFirst(table: FlatTable): FlatTable {
 }
 
 const totalsOf = ({ lines, quantity, money }: TableToJoin['judgement']) => ({ lines, quantity, value: money })
+
+const alone = ({ beside: _, ...table }: FlatTable): FlatTable => table
 
 const judged = (table: FlatTable, source: string, options: ReadOptions): TableToJoin => ({
   group: { table, sources: [source], sourceOf: () => source, dropped: [] } satisfies SheetGroup,
