@@ -1,4 +1,5 @@
 import { isCarried } from './cash-book.ts'
+import { isLedger } from './income-ledger.ts'
 import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
 import type { BookOfMoney } from '../shape/flat-table.ts'
 import type { SheetGroup } from '../shape/group-sheets.ts'
@@ -40,7 +41,7 @@ export function bookOfMoney(
       number,
     ]
     const one = sum ?? named
-    if (one < 0 || other < 0 || isOfGoods(headers)) continue
+    if (one < 0 || other < 0 || isOfGoods(headers) || isLedger(headers)) continue
     const books = [
       { came: one, went: other, left },
       { came: other, went: one, left },
