@@ -65,7 +65,11 @@ function partsOf({ headers, headerRow, rows, dateColumn }: FlatTable): Column[] 
   const client = columns[mapping.cliente ?? -1]
   const parts = columns.filter(
     (column) =>
-      names(column.header) && column.filled > 0 && column.numbers >= FIGURES && !paysOff(column, columns, client),
+      names(column.header) &&
+      column.filled > 0 &&
+      column.numbers >= FIGURES &&
+      !isMark(column) &&
+      !paysOff(column, columns, client),
   )
   const total = columns[mapping.valor ?? -1]
   const isPart = (place: number | null) =>
@@ -79,6 +83,9 @@ function partsOf({ headers, headerRow, rows, dateColumn }: FlatTable): Column[] 
   const { told } = rowsWithMoney(parts)
   return told < LEAST_ROWS || arePrices(parts) ? null : parts
 }
+
+/** Whether a column only marks rows, with ones. */
+const isMark = ({ values }: Column): boolean => values.every((value) => !(value > 1))
 
 /** What is sold and not paid yet, and what is paid of it later. */
 const ON_CREDIT = /\b(fia\w*|credito)\b/

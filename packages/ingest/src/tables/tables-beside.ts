@@ -36,10 +36,14 @@ export function withTablesBeside(table: FlatTable, source: string, options: Read
   if (!first!.judgement.sells || sold.length === 0) return alone(table)
   const whole = joined([first!, ...sold])
   const [one, every] = [first!.judgement, judged(whole, source, options).judgement]
-  const isSame = sold.some(({ judgement }) => tellTheSame(judgement.money, one.money))
+  const isSame = sold.some((other) => tellTheSame(other.judgement.money, one.money) || areLinesOf(other, first!))
   const isOther = isSame || (!areWaysToPay([best, ...beside]) && [best, ...beside].some(saysOther))
   const isSure =
-    !isOther && sold.length === all.length && [best, ...beside].every(isCalledSales) && areAlike([first!, ...sold])
+    !isOther &&
+    sold.length === all.length &&
+    [best, ...beside].every(isCalledSales) &&
+    areApartByName([best, ...beside]) &&
+    areAlike([first!, ...sold])
   const isAll = options.sheet === ALL_TABLES || (!isAccepted('varias_tablas', options) && !isOther)
   const answers = [
     { isAll: true, label: sold.length === 1 ? 'Carga las dos' : 'Carga todas', totals: totalsOf(every) },
@@ -71,7 +75,10 @@ function calledSalesFirst(table: FlatTable): FlatTable {
 
 const totalsOf = ({ lines, quantity, money }: TableToJoin['judgement']) => ({ lines, quantity, value: money })
 
-const alone = ({ beside: _, ...table }: FlatTable): FlatTable => table
+function alone(table: FlatTable): FlatTable {
+  const { beside: _, ...own } = table
+  return own
+}
 
 const judged = (table: FlatTable, source: string, options: ReadOptions): TableToJoin => ({
   group: { table, sources: [source], sourceOf: () => source, dropped: [] } satisfies SheetGroup,
@@ -140,6 +147,28 @@ const saysOther = (table: FlatTable): boolean =>
 /** Sales that were paid at once and those that were not, in a table each. */
 const areWaysToPay = (tables: readonly FlatTable[]): boolean => tables.every((table) => namesPaidPart(nameAbove(table)))
 const isCalledSales = (table: FlatTable): boolean => kindsIn(table).some((kind) => OF_SALES.test(kind))
+
+/** Whether no name says all that another one says: «VENTAS NEQUI» may be a part of «VENTAS». */
+function areApartByName(tables: readonly FlatTable[]): boolean {
+  const names = tables.map((table) => new Set(fold(nameAbove(table)).split(' ')))
+  return names.every((one, at) => names.every((other, k) => k === at || [...one].some((word) => !other.has(word))))
+}
+
+/** Share of the lines of the smaller of two tables that must stand in the other, by their day and money, to be lines of it. */
+const SAME_LINES = 0.9
+
+function areLinesOf(a: TableToJoin, b: TableToJoin): boolean {
+  const [some, all] = [a, b].map(linesOf).toSorted((one, other) => one.length - other.length) as [string[], string[]]
+  const known = new Set(all)
+  return some.filter((line) => known.has(line)).length >= SAME_LINES * some.length
+}
+
+function linesOf({ group: { table }, judgement }: TableToJoin): string[] {
+  return table.rows.slice(table.headerRow + 1).flatMap((row) => {
+    const [day, money] = [judgement.valueOf(row, 'fecha'), judgement.valueOf(row, 'valor')]
+    return day instanceof Date && typeof money === 'number' ? [`${day.toISOString()} ${money}`] : []
+  })
+}
 
 const areAlike = (tables: readonly TableToJoin[]): boolean =>
   ALIKE.every((role) => new Set(tables.map(({ judgement }) => judgement.mapping[role] === null)).size === 1)

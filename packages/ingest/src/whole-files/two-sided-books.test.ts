@@ -76,6 +76,18 @@ describe('money that stands in a column for each way to be paid', () => {
     ])
   })
 
+  test('numbers of instalments and marks are no money', async () => {
+    for (const [titles, marks] of [
+      ['Contado;Cuotas', (k: number) => (k % 2 ? `${money(k)};` : ';12')],
+      ['Contado;Crédito', (k: number) => (k % 2 ? '1;' : ';1')],
+    ] as const) {
+      const file = await csv(
+        `Fecha;Producto;Cantidad;${titles}\n${many(40, (k) => `${day(k)};P${k % 5};${1 + (k % 4)};${marks(k)}`)}\n`,
+      )
+      expect(finding(file, 'dinero_en_partes')).toBeUndefined()
+    }
+  })
+
   test('money that takes off what a client owes is none of a sale', async () => {
     let owed = 300_000
     const file = await csv(
@@ -317,6 +329,19 @@ describe('two tables of sales in a sheet', () => {
     const again = await beside('VENTAS', 'VENTAS POR COBRAR')
     expect(questions(again)).toEqual(['varias_tablas'])
     expect(again.summary.value).toBe(total(40, own))
+  })
+
+  test('lines that stand in the other table too are not added, and what may be a part of it is asked about', async () => {
+    const written = (name: string, of: (k: number) => (string | number)[]) =>
+      xlsx([
+        ['VENTAS', null, null, null, null, name],
+        ['Fecha', 'Producto', 'Cant', 'Total', null, 'Fecha', 'Pedido', 'Cant', 'Total'],
+        ...Array.from({ length: 40 }, (_, k) => (k < 14 ? [...own(k), null, ...of(k)] : own(k))),
+      ])
+    const again = await written('VENTAS DOMICILIOS', (k) => own(2 * k) as (string | number)[])
+    expect([questions(again), again.summary.value]).toEqual([['varias_tablas'], total(40, own)])
+    const part = await written('VENTAS NEQUI', (k) => other(k).slice(0, 4) as (string | number)[])
+    expect([questions(part), part.summary.value]).toEqual([['varias_tablas'], total(40, own) + total(14, other)])
   })
 
   test('sales on credit beside all sales are asked about, all sales first', async () => {

@@ -13,7 +13,7 @@ const LEAD =
   /^((total|valor|vr|vlr|monto|plata|dinero|ventas?|vendido|pagos?|pagado|recibido|cobrado|entra|entro|entradas?|ingresos?)( (de|del|en|por|con|a|al|la))* )+/
 /** Ways in which a whole sale is paid, or is owed until it is. */
 const WAY = wholeText`
-  efectivo | (de |en )?contado | (al )?fia(d[oa]s?|o) | fi[oe] | (a )?(credito|creditos) | debito | (a )?cuotas
+  efectivo | (de |en )?contado | (al )?fia(d[oa]s?|o) | fi[oe] | (a )?(credito|creditos) | debito
   tarjetas?( (de )?(credito|debito|credito debito|debito credito|y datafono))? | t ?(credito|debito) | datafono
   transf | transferencias?( bancarias?)? | nequi | daviplata | nequi (y |o )?daviplata | bancolombia( qr)? | qr | pse
   bre ?b | llaves? | addi | sistecredito | bonos? | cheques? | davivienda | yape | plin | pix | mercado ?pago
