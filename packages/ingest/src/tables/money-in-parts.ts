@@ -1,8 +1,9 @@
 import { quoted } from '../excerpt.ts'
-import { type Cell, isBlank, type Row } from '../read/grid.ts'
+import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
 import type { FlatTable, ShapeNote } from '../shape/flat-table.ts'
 import type { SheetGroup } from '../shape/group-sheets.ts'
 import { MEASURE_HEADER } from '../shape/melt.ts'
+import { speaksOfSales } from '../shape/words.ts'
 import type { Column } from '../understand/columns/column.ts'
 import {
   arePaidAndOwed,
@@ -29,8 +30,9 @@ export function withMoneyInParts(group: SheetGroup): SheetGroup {
   const { table } = group
   const { headers, headerRow, rows } = table
   if (headers.includes(MEASURE_HEADER.valor)) return group
-  const parts = partsOf(table)
-  if (!parts) return group
+  const found = partsOf(table)
+  if (!found) return group
+  const { parts } = found
   const sum = (row: Row): Cell => {
     const cells = parts.flatMap(({ place }) => (isBlank(row[place]) ? [] : [row[place]!]))
     if (cells.length < 2) return cells[0] ?? null
@@ -52,13 +54,14 @@ export function withMoneyInParts(group: SheetGroup): SheetGroup {
         at < headerRow ? row : widened(row, at === headerRow ? MEASURE_HEADER.valor : sum(row)),
       ),
       origins: { ...table.origins, [MEASURE_HEADER.valor]: `suma ${names}` },
-      notes: [...table.notes, noteOf(parts, names)],
+      notes: [...table.notes, noteOf(parts, names, found.areSold)],
     },
   }
 }
 
 /** The columns that hold the money of a table together; null where another has it, or they are prices of the same thing. */
-function partsOf({ headers, headerRow, rows, dateColumn }: FlatTable): Column[] | null {
+function partsOf(table: FlatTable): { parts: Column[]; areSold: boolean } | null {
+  const { headers, headerRow, rows, dateColumn } = table
   const names = headers.filter(namesPaidPart).length > 1 ? namesPaidPart : namesPaidOrOwed
   if (headers.filter(names).length < 2) return null
   const { columns, mapping } = understandColumns(headers, rows, headerRow + 1, {}, dateColumn)
@@ -81,7 +84,9 @@ function partsOf({ headers, headerRow, rows, dateColumn }: FlatTable): Column[] 
     return null
   if (!isPart(mapping.valor) || !isPart(mapping.precio)) return null
   const { told } = rowsWithMoney(parts)
-  return told < LEAST_ROWS || arePrices(parts) ? null : parts
+  if (told < LEAST_ROWS || arePrices(parts)) return null
+  const namesGoods = [mapping.producto, mapping.productoCodigo, mapping.cantidad].some((place) => place !== null)
+  return { parts, areSold: saysSold(table, titles, namesGoods) }
 }
 
 /** Whether a column only marks rows, with ones. */
@@ -131,6 +136,17 @@ function paysOff({ values }: Column, columns: readonly Column[], client: Column 
   })
 }
 
+/** Titles of what is sold on credit or not, and names of money that moves otherwise than by a sale. */
+const OF_SALE = /\b(ventas?|vendid\w*|contado|fia\w*|credito)\b/
+const OF_PAYMENTS = /^(abonos?|recaudos?|pagos?|cobros?|cartera|gastos?|egresos?|compras?|nomina)\b/
+
+/** Whether the titles, or what is named, tell that the money is of sales: clients pay what they owe in the same ways. */
+function saysSold({ rows, headerRow }: FlatTable, titles: readonly string[], namesGoods: boolean): boolean {
+  const above = rows.slice(0, headerRow).flatMap((row) => row.map((cell) => fold(cellText(cell))))
+  if (above.some((text) => OF_PAYMENTS.test(text))) return false
+  return namesGoods || titles.some((title) => OF_SALE.test(fold(title))) || above.some(speaksOfSales)
+}
+
 /** How many rows have money, and how many of them in one part alone. */
 function rowsWithMoney(parts: readonly Column[]): { told: number; apart: number } {
   const counts = Array.from(parts[0]!.values, (_, at) => parts.filter(({ values }) => values[at]).length)
@@ -152,11 +168,11 @@ const arePrices = (parts: readonly Column[]): boolean =>
     ),
   )
 
-/** Says that the sum was taken where each row has one part of it; asks where rows have several. */
-function noteOf(parts: readonly Column[], names: string): ShapeNote {
+/** Says that the sum was taken where each row has one part of it; asks where rows have several, or nothing says that they are sales. */
+function noteOf(parts: readonly Column[], names: string, areSold: boolean): ShapeNote {
   const { told, apart } = rowsWithMoney(parts)
   // What is owed may be all that a client owes, and not of the sale alone.
-  const isSure = apart >= APART * told && parts.every(({ header }) => namesPaidPart(header))
+  const isSure = areSold && apart >= APART * told && parts.every(({ header }) => namesPaidPart(header))
   return {
     code: 'dinero_en_partes',
     kind: isSure ? 'fact' : 'question',

@@ -72,7 +72,7 @@ function bookOfSales({ table, columns, mapping: { producto, valor }, headers, na
   const isOfBank = [...headers, ...names].some((word) => OF_BANK.test(fold(word))) || deniedSales(table) !== null
   if (!isOfBank && speakOfSales(columns[producto]!.texts.filter((_, at) => values[at]! > 0))) return []
   const sides = [table.book.came, table.book.went].map((place) => headers[place]!)
-  return isOfBank || PLAINLY_CAME.test(fold(sides[0]!))
+  return !isOfBank && PLAINLY_CAME.test(fold(sides[0]!))
     ? null
     : areTheySales(`El archivo trae ${quoted(sides)}: parece el libro de una caja o de una cuenta. ¿Son ventas?`)
 }

@@ -76,6 +76,13 @@ describe('money that stands in a column for each way to be paid', () => {
     ])
   })
 
+  test('what clients pay is asked about where nothing says that it is of sales', async () => {
+    const file = await csv(
+      `Fecha;Cliente;Efectivo;Nequi\n${many(40, (k) => `${day(k)};C${k % 5};${k % 2 ? money(k) : ''};${k % 2 ? '' : money(k)}`)}\n`,
+    )
+    expect(questions(file)).toContain('dinero_en_partes')
+  })
+
   test('numbers of instalments and marks are no money', async () => {
     for (const [titles, marks] of [
       ['Contado;Cuotas', (k: number) => (k % 2 ? `${money(k)};` : ';12')],
@@ -253,6 +260,16 @@ describe('a book of what came in and what went out', () => {
     const file = await book('ENTRADAS', 'SALIDAS', 'SALDO', 'Consignación de')
     expect(questions(file)).toContain('no_parecen_ventas')
     expect(file.understanding.columns.find(({ role }) => role === 'valor')?.header).toBe('ENTRADAS')
+  })
+
+  test('of an account in a bank it is asked whether they are sales, whatever its rows say', async () => {
+    let balance = 900_000
+    const text = `EXTRACTO CUENTA DE AHORROS\nFecha;Descripción;Débito;Crédito;Saldo\n${many(40, (k) => {
+      balance += isSpent(k) ? -money(k) : money(k)
+      return `${day(k)};${isSpent(k) ? 'RETIRO' : 'VENTAS REDEBAN'};${isSpent(k) ? `${money(k)};` : `;${money(k)}`};${balance}`
+    })}\n`
+    const file = await csv(text, {}, 'extracto.csv')
+    expect(questions(file)).toContain('no_parecen_ventas')
   })
 
   test('pieces that came in and went out are no money', async () => {
