@@ -179,6 +179,6 @@ function noteOf(parts: readonly Column[], names: string, areSold: boolean): Shap
     columns: parts.map(({ place }) => place),
     text: isSure
       ? `La plata de cada fila está en una de estas columnas: ${names}. Contamos la que traiga.`
-      : `La plata está repartida en ${names}. ¿La venta es la suma?`,
+      : `La plata está repartida en ${names}. ¿La venta es la suma?${areSold ? '' : ' Si son pagos o abonos, no lo cargues.'}`,
   }
 }

@@ -81,6 +81,7 @@ describe('money that stands in a column for each way to be paid', () => {
       `Fecha;Cliente;Efectivo;Nequi\n${many(40, (k) => `${day(k)};C${k % 5};${k % 2 ? money(k) : ''};${k % 2 ? '' : money(k)}`)}\n`,
     )
     expect(questions(file)).toContain('dinero_en_partes')
+    expect(finding(file, 'dinero_en_partes')!.text).toContain('Si son pagos o abonos, no lo cargues')
   })
 
   test('numbers of instalments and marks are no money', async () => {
