@@ -32,6 +32,7 @@ export type FindingCode =
   | 'devoluciones'
   | 'devoluciones_aparte'
   | 'dinero_al_lado'
+  | 'dinero_en_partes'
   | 'dinero_sin_leer'
   | 'documentos_no_cuadran'
   | 'dos_valores'

@@ -14,6 +14,10 @@ export interface ShapeNote {
   days?: string[]
   /** Sheets that may be the answer, best guess first. */
   sheets?: string[]
+  /** Places of columns that may each be the answer. */
+  columns?: number[]
+  /** What the answers would load, best guess first. */
+  answers?: { isAll: boolean; label: string; totals: { lines: number; quantity: number; value: number } }[]
 }
 export type ShapeNoteCode =
   | 'periodos_en_columnas'
@@ -47,6 +51,7 @@ export type ShapeNoteCode =
   | 'tablas_unidas'
   | 'precio_al_lado'
   | 'dinero_al_lado'
+  | 'dinero_en_partes'
   | 'precio_de_lista'
   | 'medidas_aparte'
   | 'totales_distintos'
@@ -56,6 +61,13 @@ export type ShapeNoteCode =
 export type Origins = Readonly<Record<string, string>>
 
 export type Shape = 'plain' | 'months' | 'days' | 'weeks' | 'years' | 'products' | 'matrix' | 'sections' | 'outline'
+
+/** Columns of what came in and went out of a till or an account, and of what was left after each row. */
+export interface BookOfMoney {
+  came: number
+  went: number
+  left: number | null
+}
 
 /** One table: titles, then rows, with a column of dates wherever the file has dates at all. */
 export interface FlatTable {
@@ -81,6 +93,10 @@ export interface FlatTable {
   measure?: Measure
   /** Of the columns that the file itself has not. */
   origins?: Origins
+  /** Other tables of its sheet with dates and amounts of their own. */
+  beside?: FlatTable[]
+  /** Where it is a book of money. */
+  book?: BookOfMoney
   /** Its sales stood among goals or the like, which were told from them by a word for sales. */
   besidePlans?: true
   /** Its figures stood under titles that all speak of selling: "Ventas 2025". */

@@ -18,7 +18,7 @@ import { joinPeriods } from './join-periods.ts'
 import { meltPeriods } from './melt.ts'
 import { monthOverDays } from './month-over-days.ts'
 import { originsOf } from './origins.ts'
-import { otherTables } from './other-tables.ts'
+import { alsoSold, otherTables } from './other-tables.ts'
 import { findUntitled } from './untitled.ts'
 
 /**
@@ -42,7 +42,11 @@ export function flattenSheet(rows: Row[], context: ShapeContext): FlatTable[] {
     joinPeriods,
   ).toSorted((a, b) => b.score - a.score)
   const [best, ...others] = tables
-  best?.notes.push(...otherTables(best, others))
+  if (best) {
+    best.notes.push(...otherTables(best, others))
+    const beside = alsoSold(others)
+    if (beside.length > 0) best.beside = beside
+  }
   return tables
 }
 

@@ -1,7 +1,8 @@
 import type { Row } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
+import { areOfBook } from '../understand/headers/book-titles.ts'
 import { fold } from '../understand/headers/fold.ts'
-import { PAYMENT } from '../understand/headers/payment-words.ts'
+import { namesPaidPart, PAID_OR_OWED, PAYMENT } from '../understand/headers/payment-words.ts'
 import { sampleRows } from './date-column.ts'
 import { findPriced } from './find-priced.ts'
 import type { DateSource } from './flat-table.ts'
@@ -51,8 +52,9 @@ export function findMatrix(
 
 /** Names across by their titles and by what their figures come to; null where the columns may be the fields of a sale. */
 function namesAcross(table: TitledRows): Matrix | null {
+  if (areOfBook(table.headers)) return null
   const columns = columnsAcross(table)
-  if (!columns || areMostly(columns, PAYMENT)) return null
+  if (!columns || areMostly(columns, isPayment)) return null
   const { figures, ids, sums, isNested, affixes } = columns
   const evidence = evidenceOf(table, columns)
   const { isPriced, arePieces } = evidence
@@ -65,7 +67,7 @@ function namesAcross(table: TitledRows): Matrix | null {
   if (!isNested && labels.tellProducts && fields.length > 0) return null
   const addsUp = columns.hasTotals || evidence.isTotalled
   const isNamed = isNested || figures.filter(({ column }) => affixes.has(column)).length >= SHARED * figures.length
-  const areStores = areMostly(columns, STORE)
+  const areStores = areMostly(columns, (name) => STORE.test(fold(name)))
   if (!addsUp && !isNamed && mayBeFields(table, columns, evidence, { ...labels, areStores })) return null
   // What has a price is sold.
   const isByStore =
@@ -98,8 +100,12 @@ function columnsAcross({ headers, groups, sample, dateColumns }: TitledRows): Ma
   return { figures, ids, sums, isNested, affixes, hasTotals: sums.length > known }
 }
 
-const areMostly = ({ figures }: Pick<Matrix, 'figures'>, names: RegExp): boolean =>
-  figures.filter(({ name }) => names.test(fold(name))).length * 2 >= figures.length
+/** Whether a name is of how a sale was paid, or of what was paid of it. */
+const isPayment = (name: string): boolean =>
+  PAYMENT.test(fold(name)) || PAID_OR_OWED.test(fold(name)) || namesPaidPart(name)
+
+const areMostly = ({ figures }: Pick<Matrix, 'figures'>, is: (name: string) => boolean): boolean =>
+  figures.filter(({ name }) => is(name)).length * 2 >= figures.length
 
 const isPricedBeside = ({ headers, sample }: TitledRows): boolean =>
   findPriced(

@@ -25,7 +25,7 @@ export function otherTables(best: FlatTable, others: readonly FlatTable[]): Shap
   if (others.length === 0) return tableAbove(best)
   const place = (table: FlatTable) => table.rowNumber(table.headerRow)
   const inOrder = others.toSorted((a, b) => place(a) - place(b))
-  const said = (table: FlatTable) => [String(place(table)), ...nameAbove(table)].join(', ')
+  const said = (table: FlatTable) => [String(place(table)), ...quotedName(table)].join(', ')
   // One with the same titles goes on, whether its days are known or not.
   const goesOn = ({ headers }: FlatTable) => headers.join('|') === best.headers.join('|')
   const sells = others.some(
@@ -43,10 +43,20 @@ export function otherTables(best: FlatTable, others: readonly FlatTable[]): Shap
   ]
 }
 
-/** The name of a table, where it stands alone above its titles. */
-function nameAbove({ rows, headerRow }: FlatTable): string[] {
+/** Those of the other tables that may be sales as well, by their dates and amounts. */
+export const alsoSold = (others: readonly FlatTable[]): FlatTable[] =>
+  others.filter((table) => !isOfSpending(table) && table.dateColumn !== null && hasAmounts(table))
+
+/** The name of a table, where it stands alone above its titles; '' where none does. */
+export function nameAbove({ rows, headerRow }: FlatTable): string {
   const [cell, ...more] = filledCells(rows[headerRow - 1] ?? [])
-  return typeof cell === 'string' && more.length === 0 ? [`«${excerpt(cell)}»`] : []
+  return typeof cell === 'string' && more.length === 0 ? cell : ''
+}
+
+/** The same as a sentence quotes it, where there is one. */
+export const quotedName = (table: FlatTable): string[] => {
+  const name = nameAbove(table)
+  return name === '' ? [] : [`«${excerpt(name)}»`]
 }
 
 /** Whether a table begins with the titles of another and has its days across, as the weeks of a notebook do. */

@@ -1,4 +1,5 @@
 import { cellText, isBlank, type Row } from '../read/grid.ts'
+import { namesCame } from '../understand/headers/book-titles.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { PAYMENT } from '../understand/headers/payment-words.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
@@ -24,7 +25,7 @@ export function withPaidUnderTitle(headers: readonly string[], headerRow: number
   if (!areWays || !first) return rows
   const places = filled.map(([place]) => place)
   const title = headers[places[0]!] ?? ''
-  const isMoney = (scoreHeader(title).get('valor') ?? 0) >= SURE
+  const isMoney = (scoreHeader(title).get('valor') ?? 0) >= SURE || namesCame(title)
   const areBelow = places.every(
     (place, k) => place === places[0]! + k && (k === 0 || cellText(rows[headerRow]![place]) === ''),
   )

@@ -26,7 +26,7 @@ const STORE_WORD =
 export const saysStore = (source: string): boolean => STORE_WORD.test(fold(source)) && !namesOtherSheet(fold(source))
 
 /** A word of a store beside its name in a title: "ALMACEN CENTRO" in the sheet "CENTRO". */
-const OF_STORE = /\b(almacen|sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch)\b/
+export const OF_STORE = /\b(almacen|sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch)\b/
 /** Whether each sheet has the same title but for the store that the sheet is called: of samples, gifts and thefts the title says so. */
 export function areTitledStores(sheets: readonly Sourced[]): boolean {
   const titles = sheets.map(({ table: { rows, headerRow }, source }) => {

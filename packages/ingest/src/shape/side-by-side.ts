@@ -1,5 +1,6 @@
 import { cellText, filledCells, HEAD_ROWS, isBlank, MAX_COLUMNS, type Row } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { namesPaidPart } from '../understand/headers/payment-words.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { headerFit } from '../understand/roles/mapping.ts'
 import { isPlainTotal } from '../understand/sales/row-kind.ts'
@@ -18,8 +19,12 @@ const MIN_ROLES = 2
 
 /** Whether titles name the columns of sales. */
 export function namesColumns(titles: string[]): boolean {
-  return headerFit(titles).roles >= MIN_ROLES
+  return headerFit(titles).roles >= MIN_ROLES || areOfTakings(titles)
 }
+
+/** Whether titles are a day and the ways in which its sales were paid. */
+const areOfTakings = (titles: string[]): boolean =>
+  titles.filter(namesPaidPart).length >= MIN_ROLES && titles.some((title) => scoreHeader(title).has('fecha'))
 
 export function isBlankRow(row: Row): boolean {
   return row.every((cell) => isBlank(cell))
@@ -216,7 +221,7 @@ function segmentsOf(row: Row): Segment[] {
 }
 
 /** What tables beside each other are of, by the beginnings of the words of their names: what was sold, and what is next to it in a book. */
-const KINDS =
+export const KINDS =
   /\b(ventas?|vend|ingres|compr|gast|egres|pag|cost|nomina|despes|devol|cambi|pedid|encarg|cotiz|factur|entreg|pendient|proyec|presup|meta|real|invent|exist|entrad|salid|anul|cancel|competen|prest|credit|abon|sales?|purchas|expens|return|orders?|budget)/g
 
 /**

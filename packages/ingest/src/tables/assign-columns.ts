@@ -1,7 +1,7 @@
 import { untitledName } from '../understand/headers/untitled-name.ts'
 import { IngestError } from '../ingest-error.ts'
 import { isBlank } from '../read/grid.ts'
-import type { Origins } from '../shape/flat-table.ts'
+import type { BookOfMoney, Origins } from '../shape/flat-table.ts'
 import { fileOfPlace, type SalesTable } from './sales-table.ts'
 import type { GivenMapping } from '../choices.ts'
 import type { Mapping, Role } from '../roles.ts'
@@ -49,7 +49,14 @@ export function assignColumns(table: SalesTable, options: ReadOptions): Assigned
   if (options.decimal === undefined) readThousandsByBothMarks(rows, firstRow, headers)
   const sampled = SAMPLED.get(table) ?? sampleColumns(headers, rows, firstRow, fileOfPlace(table))
   SAMPLED.set(table, sampled)
-  const meaning = understandColumns(headers, rows, firstRow, given, table.dateColumn ?? null, sampled)
+  const meaning = understandColumns(
+    headers,
+    rows,
+    firstRow,
+    table.book && !saysAmounts(given) ? { ...given, ...amountsOfBook(table.book) } : given,
+    table.dateColumn ?? null,
+    sampled,
+  )
   const mapping = applyTaxes(meaning, applyValueChoice(meaning, given, options), given, options)
   const byRatio =
     options.valueIs === undefined && !saysAmounts(given)
@@ -63,6 +70,9 @@ export function assignColumns(table: SalesTable, options: ReadOptions): Assigned
   const columns = readColumns(headers, mapping, meaning, given, table.origins ?? {})
   return { headers, meaning, mapping, given, columns, byRatio, inOneCurrency }
 }
+
+/** Of a book of money what came in may be sold, and nothing is counted. */
+const amountsOfBook = ({ came }: BookOfMoney) => ({ cantidad: null, precio: null, valor: came })
 
 function readColumns(
   headers: string[],

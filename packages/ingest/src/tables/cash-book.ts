@@ -1,8 +1,10 @@
 import { codedBy, saidOf } from '../choices.ts'
 import { excerpt } from '../excerpt.ts'
 import { isBlank, type Row } from '../read/grid.ts'
+import type { BookOfMoney } from '../shape/flat-table.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { namesPaidPart } from '../understand/headers/payment-words.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 
 /** Titles of what was sold, what went out and what was left: "Ingresos" may be of anything. */
@@ -36,10 +38,7 @@ const OF_PAYMENT = /\b(abon\w*|pag(o|os|a|an|ado)|cancel(a|o|an)|dio|entreg[ao])
 const SAY_WHAT = 0.9
 
 /** Columns of money that came, went and was left, and the rows that say no more than the last two. */
-interface Book {
-  came: number
-  went: number
-  left: number
+interface Book extends BookOfMoney {
   isOut: (row: Row) => boolean
 }
 
@@ -48,12 +47,12 @@ interface Book {
  * payments; they stay blank in their place. All rows of any other table.
  */
 export function withoutSpent(
-  table: { headers: readonly string[]; headerRow: number; rows: Row[] },
+  table: { headers: readonly string[]; headerRow: number; rows: Row[]; book?: BookOfMoney },
   { coded }: ReadOptions,
 ): { rows: Row[]; findings: Finding[] } {
   const { headers, headerRow, rows } = table
   const body = rows.slice(headerRow + 1)
-  const book = cashBook(headers, body) ?? clientAccounts(headers, body)
+  const book = cashBook(headers, body, table.book) ?? clientAccounts(headers, body)
   const said = book && saidOf(headers[book.went]!, coded)
   if (!book || said === 'in') return { rows, findings: [] }
   const { came, went, isOut } = book
@@ -87,49 +86,59 @@ function placesOf(
   body: readonly Row[],
   titles: readonly [RegExp, RegExp, RegExp],
 ): Omit<Book, 'isOut'> | null {
-  const [came, went, left] = titles.map((words) => headers.findIndex((header) => words.test(fold(header)))) as [
+  const [came, went, at] = titles.map((words) => headers.findIndex((header) => words.test(fold(header)))) as [
     number,
     number,
     number,
   ]
-  if (came < 0 || went < 0 || left < 0) return null
+  const left = at < 0 ? null : at
+  if (came < 0 || went < 0) return null
   const told = body.filter((row) => has(row, came) || has(row, went))
   const spent = told.filter((row) => !has(row, came))
   const areApart = told.filter((row) => has(row, came) !== has(row, went)).length >= APART * told.length
   return spent.length < LEAST_SPENT || spent.length === told.length || !areApart ? null : { came, went, left }
 }
 
-function cashBook(headers: readonly string[], body: readonly Row[]): Book | null {
-  const places = placesOf(headers, body, [CAME, WENT, LEFT])
-  if (!places) return null
+/** What a page of a book came to, told at its foot and at the head of the next one. */
+const CARRIED = /^(van|vienen|va|viene|pasan|suma y sigue)$/
+export const isCarried = (row: Row): boolean => row.some((cell) => typeof cell === 'string' && CARRIED.test(fold(cell)))
+
+function cashBook(headers: readonly string[], body: readonly Row[], known?: BookOfMoney): Book | null {
+  const places = known ?? placesOf(headers, body, [CAME, WENT, LEFT])
+  if (!places || (!known && places.left === null)) return null
   const { came, went, left } = places
   // Money in another column, as what was sold on credit, may be of a sale.
   const others = headers.flatMap((header, place) =>
-    place === came || place === went || place === left || OF_ROW.test(fold(header)) || !holdsFigures(body, place)
-      ? []
-      : [place],
+    [came, went, left].includes(place) || OF_ROW.test(fold(header)) || !holdsFigures(body, place) ? [] : [place],
   )
   const isOut = (row: Row) =>
-    !has(row, came) &&
-    (has(row, went) || has(row, left)) &&
-    !others.some((place) => has(row, place)) &&
-    !row.some((cell) => typeof cell === 'string' && CAME_BACK.test(fold(cell)))
+    (known !== undefined && isCarried(row)) ||
+    (!has(row, came) &&
+      (has(row, went) || (left !== null && has(row, left))) &&
+      !others.some((place) => has(row, place)) &&
+      !row.some((cell) => typeof cell === 'string' && CAME_BACK.test(fold(cell))))
   return { ...places, isOut }
 }
 
 function clientAccounts(headers: readonly string[], body: readonly Row[]): Book | null {
   const places = placesOf(headers, body, [TAKEN, PAID, OWED])
-  if (!places) return null
+  const waysToPay = headers.filter(namesPaidPart).length
+  // What is owed needs no column where what was sold on credit has one beside what was paid at once.
+  if (!places || (places.left === null && waysToPay < 2)) return null
   const { came, went } = places
   const sales = body.filter((row) => has(row, came))
   const isSaid = (row: Row, place: number) => typeof row[place] === 'string' && !isBlank(row[place])
   const said = [...headers.keys()].filter(
     (place) => sales.filter((row) => isSaid(row, place)).length >= SAY_WHAT * sales.length,
   )
+  const paid = [...headers.keys()].filter((place) => place !== went && namesPaidPart(headers[place]!))
   const isOut = (row: Row) =>
     !has(row, came) &&
     has(row, went) &&
-    (said.some((place) => isBlank(row[place])) ||
+    !paid.some((place) => has(row, place)) &&
+    // Where every sale has its way to be paid, money of none of them is a payment.
+    (waysToPay > 1 ||
+      said.some((place) => isBlank(row[place])) ||
       row.some((cell) => typeof cell === 'string' && OF_PAYMENT.test(fold(cell))))
   return body.some(isOut) ? { ...places, isOut } : null
 }

@@ -28,12 +28,12 @@ export interface RowDecisions {
 
 /** Decides what the rows of a table are, by their states, types, remarks and returns. */
 export function decideRows(
-  { headers, rows, firstRow }: BodyRows,
+  { headers, rows, firstRow, areOfBook = false }: BodyRows,
   { columns, documentKeys }: ColumnMeaning,
   mapping: Mapping,
   options: ReadOptions,
 ): RowDecisions {
-  const table = { rows, firstRow, columns, mapping, choices: options }
+  const table = { rows, firstRow, columns, mapping, choices: options, areOfBook }
   const states = decideStates(table)
   const byColumn = decideRowTreatments(table)
   // What a column of types says goes before the letters of the numbers.

@@ -29,6 +29,9 @@ function ledgerOf(headers: readonly string[]): Ledger | null {
   return ledger.account < 0 || ledger.debit < 0 || ledger.credit < 0 ? null : ledger
 }
 
+/** Whether titles are those of a ledger of accounts, which has its own sides. */
+export const isLedger = (headers: readonly string[]): boolean => ledgerOf(headers) !== null
+
 /**
  * The rows of a ledger of accounts of sales, with what each sold in the place of its credit: the credit less the debit, which takes off what came back.
  * The balance, which sums them up, is left out. All rows of any other table, and of a ledger with another account.

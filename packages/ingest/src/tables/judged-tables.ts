@@ -57,7 +57,7 @@ function isCalledAs(source: string, day: string): boolean {
 const CENTURY = 2000
 
 /** Whether a table has the dates of its rows, and not that of its name or its letterhead. */
-const isDatedWithin = ({ notes }: SheetGroup['table']): boolean =>
+export const isDatedWithin = ({ notes }: SheetGroup['table']): boolean =>
   notes.every(({ code }) => code !== 'fecha_del_encabezado')
 
 /** Whether each sheet is called as the time that it is of, has several days or all of the month that it is called, none of another's, and money of the same kind. */

@@ -15,6 +15,7 @@ import { withoutSecondCopy } from '../shape/pasted-twice.ts'
 import { withoutPurchases } from '../shape/purchase-blocks.ts'
 import { withMissingTitle } from '../shape/missing-title.ts'
 import { withTitlesInPlace } from '../shape/shifted-titles.ts'
+import { withTablesBeside } from './tables-beside.ts'
 import { withYear } from './guess-year.ts'
 import type { ReadOptions } from '../types.ts'
 import { understandColumns } from '../understand/roles/mapping.ts'
@@ -51,8 +52,9 @@ export async function readSheet(
     ...((options.layout === 'plain' || file.format === 'factura') && { plain: true }),
   }
   const rows = withDatesOfWeeks(withDaysOfMonths(whole.rows, context), file.name, sheet.name)
-  const table = withYear(flatTable(rows, context), (year) => flatTable(rows, { ...context, year }), options.today)
-  if (!table) return null
+  const found = withYear(flatTable(rows, context), (year) => flatTable(rows, { ...context, year }), options.today)
+  if (!found) return null
+  const table = withTablesBeside(found, source, options)
   table.notes.push(...once.notes, ...titled.notes, ...whole.notes)
   const headAt = table.rowNumber(table.headerRow) - 1
   const day =

@@ -4,6 +4,7 @@ import type { Mapping } from '../roles.ts'
 import type { Finding } from '../types.ts'
 import { isProven } from '../understand/amounts/proof.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { speakOfSales } from '../understand/sales/came-otherwise.ts'
 import { deniedSales, withoutLead } from '../understand/sales/denied-sales.ts'
 import { type NamedTable, speaksOfSelling } from '../understand/sales/sales-evidence.ts'
 import { agedDebts } from './aged-debts.ts'
@@ -25,6 +26,7 @@ const NAMED_BOUGHT = /^(mis )?(compras?|purchases?)(?! (de |del |por )?(los )?cl
 
 /** In this order: what one decides or asks, those after it are not asked. */
 const DOUBTS: readonly SalesDoubt[] = [
+  bookOfSales,
   agedDebts,
   saidToBeNone,
   movementsOfOther,
@@ -55,6 +57,24 @@ export function requireWordsOfSales(
     if (findings) return findings
   }
   return []
+}
+
+/** Papers of a bank, whose words are its own. */
+const OF_BANK = /\b(banco|bancari[oa]s?|extractos?|cuenta (de )?(ahorros?|corriente))\b/
+
+/** A shopkeeper's word for what was sold. */
+const PLAINLY_CAME = /^entra( s)?$/
+
+/** A book of money whose rows call what came in sales: the rest of it is no doubt. Of any other it is asked whether it is of sales. */
+function bookOfSales({ table, columns, mapping: { producto, valor }, headers, names }: WeighedTable): Finding[] | null {
+  if (!table.book || producto === null || valor !== table.book.came) return null
+  const { values } = columns[valor]!
+  const isOfBank = [...headers, ...names].some((word) => OF_BANK.test(fold(word))) || deniedSales(table) !== null
+  if (!isOfBank && speakOfSales(columns[producto]!.texts.filter((_, at) => values[at]! > 0))) return []
+  const sides = [table.book.came, table.book.went].map((place) => headers[place]!)
+  return !isOfBank && PLAINLY_CAME.test(fold(sides[0]!))
+    ? null
+    : areTheySales(`El archivo trae ${quoted(sides)}: parece el libro de una caja o de una cuenta. ¿Son ventas?`)
 }
 
 function saidToBeNone({ table, verdict }: WeighedTable): Finding[] | null {

@@ -1,5 +1,5 @@
 import type { Row } from '../read/grid.ts'
-import type { Origins } from '../shape/flat-table.ts'
+import type { BookOfMoney, Origins } from '../shape/flat-table.ts'
 
 /** A table with its headers found, flat: one row a sale. */
 export interface SalesTable {
@@ -20,6 +20,8 @@ export interface SalesTable {
   reportedFrom?: string
   /** Of the columns that the file itself has not. */
   origins?: Origins
+  /** Where it is a book of money. */
+  book?: BookOfMoney
   sheet?: string | undefined
   /** Names of the files, which say what they hold. */
   fileNames?: readonly string[]
@@ -45,4 +47,6 @@ export interface BodyRows {
   rows: Row[]
   /** 0-based place of the first below the headers. */
   firstRow: number
+  /** They are what came in of a book of money. */
+  areOfBook?: boolean
 }

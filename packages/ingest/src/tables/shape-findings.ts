@@ -1,7 +1,8 @@
+import { excerpt } from '../excerpt.ts'
 import type { SheetGroup } from '../shape/group-sheets.ts'
 import type { ShapeNote } from '../shape/flat-table.ts'
 import { spanishDate } from '../understand/dates/month-names.ts'
-import { ALL_SHEETS, isAccepted } from '../choices.ts'
+import { ALL_SHEETS, ALL_TABLES, isAccepted } from '../choices.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 
 /** Years offered for months or days that have none. */
@@ -42,10 +43,22 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
     date !== undefined || typeof mapping?.fecha === 'number' || typeof mapping?.fecha === 'string'
       ? 'settled'
       : asked(days.map((day) => ({ label: `Al ${spanishDate(day)}`, choose: { date: day } }))),
-  varias_tablas: ({ code }, { options }) =>
-    isAccepted(code, options)
+  varias_tablas: ({ code, kind, answers }, { sources, options }) =>
+    isAccepted(code, options) || (answers && options.sheet === ALL_TABLES)
       ? { kind: 'fact' }
-      : asked([{ label: 'Carga solo la que leímos', choose: { accept: [code] } }]),
+      : answers
+        ? {
+            ...asked(
+              answers.map(({ isAll, label, totals }) => ({
+                label,
+                choose: isAll ? { sheet: ALL_TABLES } : { accept: [code] },
+                // Of several sheets the first alone has told its own.
+                ...(sources.length === 1 && { totals }),
+              })),
+            ),
+            kind,
+          }
+        : asked([{ label: 'Carga solo la que leímos', choose: { accept: [code] } }]),
   nombres_en_columnas: (_, { options: { layout } }) =>
     layout !== undefined
       ? 'settled'
@@ -69,6 +82,20 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
             choose: { sheet: source },
           })),
         ),
+  dinero_en_partes: ({ kind, columns = [] }, { headers, options: { mapping } }) =>
+    mapping?.valor !== undefined
+      ? 'settled'
+      : {
+          ...asked([
+            { label: 'La suma', choose: { mapping: { valor: headers.lastIndexOf('Valor') } } },
+            ...columns.map((place) => ({
+              label: `Solo «${excerpt(headers[place]!)}»`,
+              // What was paid otherwise is then no sale.
+              choose: { mapping: { valor: place }, noQuantity: 'out', noValue: 'out' } as const,
+            })),
+          ]),
+          kind,
+        },
   medida_supuesta: (_, { headers, options: { mapping } }) => {
     if (mapping?.valor !== undefined || mapping?.cantidad !== undefined) return 'settled'
     const place = headers.findIndex((header) => header === 'Valor' || header === 'Cantidad')
@@ -112,7 +139,8 @@ const acceptedOrTold: AnswersOf = ({ code }, { options }) => {
 export function shapeFindings({ table: { notes, headers }, sources }: SheetGroup, options: ReadOptions): Finding[] {
   return notes.flatMap((note) => {
     const { code, text, kind } = note
-    if (kind !== 'question') return [{ code, kind, text }]
+    // What is told of columns that may each be the answer has its choices too.
+    if (kind !== 'question' && note.columns === undefined && note.answers === undefined) return [{ code, kind, text }]
     const answers = (ANSWERS[code] ?? acceptedOrTold)(note, { headers, sources, options })
     return answers === 'settled' ? [] : [{ code, text, ...answers }]
   })

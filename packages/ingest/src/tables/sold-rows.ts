@@ -26,7 +26,7 @@ export function soldRows(table: FlatTable, options: ReadOptions): SoldRows {
   const { headers, rows: all } = ledger
   const kinds = withoutOtherKinds({ headers, headerRow, rows: all }, options)
   const stages = withoutEarlierStages({ headers, headerRow, rows: kinds.rows }, options)
-  const sold = withoutSpent({ headers, headerRow, rows: stages.rows }, options)
+  const sold = withoutSpent({ headers, headerRow, rows: stages.rows, ...(table.book && { book: table.book }) }, options)
   const priced = inUnitsOfPrice(headers, headerRow, sold.rows)
   return {
     headers,

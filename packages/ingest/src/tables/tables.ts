@@ -1,4 +1,5 @@
 import { isAccepted } from '../choices.ts'
+import { withBookOfMoney } from './book-of-money.ts'
 import { choose, type Choice } from './choose-table.ts'
 import { nameOf } from './judged-tables.ts'
 import { isOfSeries, unreadSheets } from './unread-sheets.ts'
@@ -14,6 +15,7 @@ import { storeAboveAll } from '../shape/store-above.ts'
 import { kindsOf } from '../shape/untitled.ts'
 import type { Finding, InputFile, ReadOptions, Titles, Understanding } from '../types.ts'
 import { judgeHead, signatureOf } from '../understand/columns/table.ts'
+import { withMoneyInParts } from './money-in-parts.ts'
 import type { SourceSheet } from './read-sheet.ts'
 import { readSheets, type SheetsRead } from './read-sheets.ts'
 import { soldRows, type SoldRows } from './sold-rows.ts'
@@ -47,7 +49,9 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       'No encontramos una tabla de ventas en el archivo. Debe tener una fila de títulos (Fecha, Producto, Cantidad, Valor) y debajo una fila por venta.',
     )
   const joined = joinByKey(groupSheets(sheets, opened.length > 1))
-  const groups = options.layout === 'plain' ? joined : joined.map(withPricedColumns)
+  const groups = (options.layout === 'plain' ? joined : joined.map(withPricedColumns)).map((group) =>
+    withBookOfMoney(withMoneyInParts(group)),
+  )
   const choice = choose(groups, sheets, options, (source) => files.get(source)!.name)
   const { group } = choice
   const ofSheets = [
@@ -112,6 +116,7 @@ function salesTable(
     dateColumn: table.dateColumn,
     ...(table.reportedFrom !== undefined && { reportedFrom: table.reportedFrom }),
     ...(table.origins && { origins: table.origins }),
+    ...(table.book && { book: table.book }),
     ...(table.besidePlans && { besidePlans: true }),
     ...(table.titledSales && { titledSales: true }),
     ...(isOfSeveral && { sourceOf: group.sourceOf }),

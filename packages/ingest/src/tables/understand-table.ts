@@ -51,7 +51,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
   const { headers, meaning, columns } = assigned
   const sales = requireSalesOf(table, assigned, options)
   const rows = datedRows(table, assigned)
-  const body = { headers, rows, firstRow: headerRow + 1 }
+  const body = { headers, rows, firstRow: headerRow + 1, areOfBook: table.book !== undefined }
   const ofNames = completeNames(body, assigned, options)
   const amounts = decideAmounts(body, assigned, options, {
     range: daysOf(table),

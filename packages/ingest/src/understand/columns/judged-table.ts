@@ -11,6 +11,8 @@ export interface JudgedTable {
   firstRow: number
   columns: readonly Column[]
   mapping: Mapping
+  /** They are what came in of a book of money. */
+  areOfBook?: boolean
   /** What the person has answered, and what is known of the business. */
   choices: Choices & Pick<ReadOptions, 'issuer'>
 }

@@ -16,6 +16,7 @@ import {
   toldRows,
 } from './column-rule.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
+import { cameOtherwise } from './came-otherwise.ts'
 import { doubtedAnswers } from './doubted-answers.ts'
 import { discountRows } from './discount-rows.ts'
 import { goodsInAndOut } from './goods-in-and-out.ts'
@@ -132,9 +133,12 @@ function withoutTypes(table: JudgedTable, typed: readonly RowTreatment[]): Judge
 
 /** Rows whose product or client is called otherwise than something sold, or somebody who buys. */
 function byName(table: JudgedTable): Judgement[] {
-  const { rows, firstRow, columns, mapping, choices } = table
+  const { rows, firstRow, columns, mapping, choices, areOfBook } = table
   const named = [
-    mapping.producto === null ? null : namedOtherwise(rows, firstRow, mapping.producto),
+    mapping.producto === null
+      ? null
+      : ((areOfBook ? cameOtherwise(rows, firstRow, mapping.producto) : null) ??
+        namedOtherwise(rows, firstRow, mapping.producto)),
     mapping.cliente === null ? null : namedOtherwise(rows, firstRow, mapping.cliente, CLIENT_KINDS),
   ]
   const uncounted = takenOffUncounted(table)

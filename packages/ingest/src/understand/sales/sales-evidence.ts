@@ -1,3 +1,4 @@
+import type { BookOfMoney } from '../../shape/flat-table.ts'
 import type { Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
 import { wordsWithin } from '../../phrases.ts'
@@ -91,6 +92,7 @@ export interface NamedTable {
   fileNames?: readonly string[]
   besidePlans?: true
   titledSales?: true
+  book?: BookOfMoney
 }
 
 /** What a sheet or a title is called by that compares sales with what was planned. */
