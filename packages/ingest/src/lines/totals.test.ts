@@ -261,3 +261,11 @@ test('a total of one file’s lines agrees with them, also where the file before
   totals.compare(9, 300, null, () => [])
   expect(totals.findings(0, {})).toEqual([])
 })
+
+test('among groups whose totals agree, one that was lost between two pages leaves the next as that of the last lines', () => {
+  const group = (...values: number[]): Step[] => [...lines(...values), { total: values.reduce((a, b) => a + b) }]
+  const four = [10, 20, 30, 40].flatMap((k) => group(1000 * k, 1100 * k))
+  expect(doubts(...four, ...lines(7000, 8000), ...group(5000, 6000))).toEqual([])
+  expect(doubts(...four.slice(0, 6), ...lines(7000, 8000), ...group(5000, 6000))).not.toEqual([])
+  expect(doubts(...four, ...lines(7000, 8000), { total: 12_345 })).not.toEqual([])
+})

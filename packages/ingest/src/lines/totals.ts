@@ -1,12 +1,8 @@
 import type { Choices } from '../choices.ts'
 import type { Finding, SaleLine, SalesFile } from '../types.ts'
 import { OffTotals } from './off-totals.ts'
+import { EXACTLY, LEAST_SUM, RunningSums, type Sums } from './running-sums.ts'
 import { isFoundAccepted, type Mismatch, unitsFinding } from './total-findings.ts'
-
-interface Sums {
-  value: number
-  quantity: number
-}
 
 /** A total agrees when within this share of it, or within these: files round what they show, money of each line to pesos. */
 const TOLERANCE = 1e-4
@@ -14,17 +10,12 @@ const ROUNDING: Sums = { quantity: 0.5, value: 1 }
 const isClose = (measure: keyof Sums, sum: number, said: number): boolean =>
   Math.abs(sum - said) <= Math.max(ROUNDING[measure], Math.abs(said) * TOLERANCE)
 
-/** Share within which a figure under another title is the sum of the lines, and the smallest sum that no figure is by chance. */
-const EXACTLY = 1e-6
-const LEAST_SUM = 100
 /** Lines from which a row that has what they come to is their total without being named one. */
 const LEAST_LINES = 3
 /** Earlier totals that a total is compared with: as many as a report of months by products has. */
 const MAX_MARKS = 500
-/** Lines whose running sums are kept, to see which of them a total is of. */
-const MOST_RUNNING = 100_000
-/** Share of the lines that a total of some of them may be of: what is left out of a total of most is no sale, or stands twice. */
-const LITTLE = 0.25
+/** Totals of groups of lines that agree, from which one that is lost between two pages leaves the next as the total of the last lines alone. */
+const LEAST_GROUPS = 3
 
 /**
  * Compares the totals rows of a file with the lines above them. A total may close the whole file or everything since
@@ -50,8 +41,9 @@ export class Totals {
   readonly #ofDay = new Map<string, Sums>()
   /** Units that the last total says, where they are those that the file writes and not those that count. */
   #asWritten: { said: number; found: number } | null = null
-  /** What was read up to each line. */
-  readonly #running: Sums[] = [{ value: 0, quantity: 0 }]
+  readonly #running = new RunningSums()
+  /** Totals so far that agree with the lines since another. */
+  #groups = 0
   /** Whether the last total is of the first lines or the last ones alone: a formula that was not made longer when lines were added. */
   #isOfSome = false
   readonly #off = new OffTotals()
@@ -82,7 +74,7 @@ export class Totals {
     this.#signed.value += line?.value ?? 0
     this.#signed.quantity += line?.quantity ?? 0
     if (!line) return
-    if (this.#running.length <= MOST_RUNNING) this.#running.push({ ...this.#signed })
+    this.#running.add(this.#signed)
     const day = this.#ofDay.get(line.date) ?? { value: 0, quantity: 0 }
     day.value += line.value
     day.quantity += line.quantity
@@ -104,7 +96,8 @@ export class Totals {
     const said = value ?? quantity
     if (said === null) return
     const ofDay = date === null ? undefined : this.#ofDay.get(date)
-    const since = this.#agreesSince(measure, said)
+    const since = this.#agreesSince(measure, said) ?? this.#endFrom(measure, said)
+    if (since !== undefined && since > 0) this.#groups++
     if (ofDay && said !== 0 && isClose(measure, ofDay[measure], said) && since === undefined) return
     // A zero is a row that nobody filled in.
     const own = said === 0 || since !== undefined
@@ -114,7 +107,7 @@ export class Totals {
     if (!agrees && this.#proven === this.#lines) return
     this.#lastRow = row
     this.#count++
-    this.#isOfSome = !agrees && this.#sumsSome(value, quantity)
+    this.#isOfSome = !agrees && this.#running.areOfSome(this.#lines, { value, quantity })
     this.#asWritten = this.#writtenUnits(value, quantity)
     if (agrees && said !== 0) this.#confirmed = this.#lines
     if (!agrees) this.#off.add(this.#mismatch(row, measure, said))
@@ -168,27 +161,6 @@ export class Totals {
     return this.#agreesSince('value', value) !== undefined
   }
 
-  /** Whether a total is what a few lines at the beginning come to, or at the end. */
-  #sumsSome(value: number | null, quantity: number | null): boolean {
-    if (this.#lines >= this.#running.length) return false
-    const { value: money, quantity: units } = this.#signed
-    const most = Math.floor(LITTLE * this.#lines)
-    // All that was sold stands again: by product, by day.
-    const times = value === null ? null : money / value
-    if (times !== null && Math.abs(times - Math.round(times)) <= EXACTLY * times) return false
-    // Whole numbers meet by chance.
-    if (value === null && Math.abs(quantity ?? 0) > LITTLE * Math.abs(units)) return false
-    const isSum = (said: number | null, sum: number) =>
-      said === null || Math.abs(sum - said) <= EXACTLY * Math.max(Math.abs(said), LEAST_SUM)
-    const areFirst = this.#running
-      .slice(2, most + 1)
-      .some((sums) => isSum(value, sums.value) && isSum(quantity, sums.quantity))
-    const areLast = this.#running
-      .slice(this.#lines - most, this.#lines - 1)
-      .some((sums) => isSum(value, money - sums.value) && isSum(quantity, units - sums.quantity))
-    return areFirst || areLast
-  }
-
   /** Whether a figure under another title is the money of all lines so far, to the last digits that a file rounds. */
   #isSumOfAll(figure: number): boolean {
     const sum = this.#signed.value
@@ -214,6 +186,12 @@ export class Totals {
         isClose(measure, this.#raw[measure] - raw[measure], said) ||
         isClose(measure, this.#signed[measure] - signed[measure], said),
     )?.lines
+  }
+
+  /** The same of the last lines alone, among groups whose totals agree. */
+  #endFrom(measure: keyof Sums, said: number): number | undefined {
+    if (this.#groups < LEAST_GROUPS) return undefined
+    return this.#running.endFrom(this.#marks.at(-1)!.lines, this.#lines, measure, said)
   }
 
   /** The file's total beside what was read; null where it has none, or its last row of totals is of a group of lines. */

@@ -5,7 +5,7 @@ import { scoreHeader } from '../headers/headers.ts'
 import { namesOther } from './other-numbers.ts'
 import { same } from './relations.ts'
 import { namesTax } from './tax-words.ts'
-import { taxesBetween } from './taxed-total.ts'
+import { TAXED_HEADER, taxesBetween } from './taxed-total.ts'
 
 /**
  * The readings without those of the same money before its taxes, where a column of taxes makes of one of two the other on each row: what
@@ -26,6 +26,8 @@ function paidInAnother(best: AmountReading, columns: readonly Column[]): AmountR
   const column = columns.find(
     ({ header, numbers, place, values }) =>
       best.valor !== null &&
+      // Of electronic invoices it is asked.
+      header !== TAXED_HEADER &&
       numbers === 1 &&
       place !== best.valor &&
       scoreHeader(header).has('valor') &&
