@@ -131,7 +131,8 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping, heade
 
 /** Whether the title of the dates stands among them, on a new page, or the word of a total: the rows below are of the day above all the same. */
 const isNoDate = (cell: Cell, header = ''): boolean =>
-  typeof cell === 'string' && (namesTotal([cell]) || fold(cell) === fold(header))
+  // Most cells are dates, and folding is slow.
+  typeof cell === 'string' && !/^\d/.test(cell) && (namesTotal([cell]) || fold(cell) === fold(header))
 
 interface RowsBelow {
   dates: Cell[]
