@@ -77,3 +77,39 @@ test('a sum that grows from line to line is no number of a thing, and the date a
   )
   expect([questions(file), file.summary]).toMatchObject([[], ALL])
 })
+
+describe('clients of lines below the date', () => {
+  const book = (client: (k: number) => string, document?: (k: number) => string) =>
+    csv(
+      `Fecha;${document ? 'Factura;' : ''}Cliente;Producto;Cantidad;Total\n${Array.from({ length: LINES }, (_, k) => `${k % LINES_A_DAY > 0 ? '' : day(k)};${document ? `${document(k)};` : ''}${client(k)};${PRODUCTS[k % 5]};${units(k)};${worth(k)}`).join('\n')}\n`,
+    )
+  const byClient = ({ lines }: Awaited<ReturnType<typeof csv>>, name: string) =>
+    lines.filter(({ cliente }) => cliente === name).reduce((all, { value }) => all + value, 0)
+  const told = (client: (k: number) => string, name: string) =>
+    Array.from({ length: LINES }, (_, k) => (client(k) === name ? worth(k) : 0)).reduce((a, b) => a + b)
+
+  test('are their own in a notebook that writes the day once: who has no name is not the one above', async () => {
+    const client = (k: number) => (k % 3 === 1 ? CLIENTS[Math.floor(k / 3) % 3]! : '')
+    const file = await book(client)
+    expect(file.summary.value).toBe(ALL.value)
+    for (const name of CLIENTS) expect(byClient(file, name)).toBe(told(client, name))
+    const numbered = await book(client, (k) => `F-${k}`)
+    for (const name of CLIENTS) expect(byClient(numbered, name)).toBe(told(client, name))
+  })
+
+  test('are those of the document whose number the lines repeat, or leave blank as well', async () => {
+    const isFirst = (k: number) => k % 2 === 0
+    const owner = (k: number) => (Math.floor(k / 2) % 4 === 0 ? '' : CLIENTS[Math.floor(k / 2) % 3]!)
+    const file = await book(
+      (k) => (isFirst(k) ? owner(k) : ''),
+      (k) => `F-${Math.floor(k / 2)}`,
+    )
+    for (const name of CLIENTS) expect(byClient(file, name)).toBe(told(owner, name))
+  })
+
+  test('are the one above where every day begins with its client, as merged cells have it', async () => {
+    const owner = (k: number) => CLIENTS[Math.floor(k / 2) % 3]!
+    const file = await book((k) => (k % 2 === 0 ? owner(k) : ''))
+    for (const name of CLIENTS) expect(byClient(file, name)).toBe(told(owner, name))
+  })
+})

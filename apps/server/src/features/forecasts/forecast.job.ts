@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { bogotaToday, monthOfDate } from '@vigia/contract/months.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import { findUnnamedCategory } from '../../db/unnamed.sql.ts'
+import { findUnnamed, findUnnamedCategory } from '../../db/unnamed.sql.ts'
 import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { applyAdjustments } from '../adjustments/apply-adjustments.ts'
@@ -74,7 +74,10 @@ export const forecastBusiness = async (dependencies: JobDependencies, context: J
     })
     await insertNodes(tx, negocioId, run, result.nodos)
     await insertTried(tx, negocioId, run, result.pruebas)
-    const alerts = knownAlerts(result.alerts, unknown, await findUnnamedCategory(tx))
+    const alerts = knownAlerts(result.alerts, unknown, {
+      categoria: await findUnnamedCategory(tx),
+      cliente: await findUnnamed(tx, 'cliente'),
+    })
     await storeAlerts(tx, negocioId, run, alerts, cutoff)
     for (const piece of predictionPieces(input, result)) {
       await insertPredictions(tx, negocioId, run, piece)

@@ -36,7 +36,7 @@ test('a month that no alert is told from says nothing', () => {
 })
 
 test('of products without a category together there is no alert: more of them may only be what files leave out', () => {
-  const rises = (level: 'categoria' | 'producto', id: number) => ({
+  const rises = (level: 'categoria' | 'producto' | 'cliente', id: number) => ({
     level,
     id,
     kind: 'sube' as const,
@@ -44,8 +44,9 @@ test('of products without a category together there is no alert: more of them ma
     now: { quantity: 491, value: 491 },
     before: { quantity: 160, value: 160 },
   })
-  const alerts = [rises('categoria', 1), rises('categoria', 2), rises('producto', 1)]
+  const alerts = [rises('categoria', 1), rises('categoria', 2), rises('producto', 1), rises('cliente', 1)]
   const known = { sin_cliente: null, sin_producto: null }
-  expect(knownAlerts(alerts, known, 1)).toEqual(alerts.slice(1))
+  expect(knownAlerts(alerts, known, { categoria: 1 })).toEqual(alerts.slice(1))
+  expect(knownAlerts(alerts, known, { cliente: 1 })).toEqual(alerts.slice(0, 3))
   expect(knownAlerts(alerts, known)).toEqual(alerts)
 })

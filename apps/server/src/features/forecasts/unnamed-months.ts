@@ -46,17 +46,17 @@ export const unnamedMonths = (parts: readonly UnnamedPart[], cutoff: Month): Pub
 
 /**
  * The alerts of what can be compared: where files leave out who bought there are none of clients, where they leave out
- * what, none of products and their categories. What stands for products without a category has none: it grows and falls
- * with what files tell of categories.
- * @param unnamedCategory its id; undefined where every product has a category
+ * what, none of products and their categories. What stands for products without a category, or for clients without a name, has none: it
+ * grows and falls with what files tell, and is nobody to call.
+ * @param unnamed their ids; undefined where every product has a category, every sale a client
  */
 export const knownAlerts = (
   alerts: readonly Alert[],
   { sin_cliente, sin_producto }: Pick<PublishedForecast, 'sin_cliente' | 'sin_producto'>,
-  unnamedCategory?: number,
+  unnamed: { readonly categoria?: number | undefined; readonly cliente?: number | undefined } = {},
 ): Alert[] =>
   alerts.filter(({ level, id }) => {
+    if ((level === 'cliente' || level === 'categoria') && id === unnamed[level]) return false
     if (level === 'cliente') return !sin_cliente
-    if (level === 'categoria' && id === unnamedCategory) return false
     return level === 'local' || !sin_producto
   })

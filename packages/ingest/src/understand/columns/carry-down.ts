@@ -72,13 +72,15 @@ function areUnsold(body: readonly Row[], date: number, mapping: Mapping, headers
   return lacking >= MOSTLY * undated.length && sold.filter((row) => !isBlank(row[buyer])).length >= MOSTLY * sold.length
 }
 
-/** Share of the dated rows that must have a state for it to be that of the whole document. */
+/** Share of the dated rows that must have a state, or a client, for it to be that of the whole document. */
 const EACH = 0.9
+/** Share of the lines without a date that must tell a client for it to be told by each. */
+const SOME_CLIENTS = 0.05
 
-/** Whether each document says its state on its first line. */
-function saysEach(rows: readonly Row[], firstRow: number, date: number, state: number): boolean {
-  const dated = rows.slice(firstRow).filter((row) => !isBlank(row[date]))
-  return dated.filter((row) => !isBlank(row[state])).length >= EACH * dated.length
+/** Whether each document says it on its first line. */
+function saysEach(rows: readonly Row[], firstRow: number, date: number, place: number): boolean {
+  const dated = rows.slice(firstRow).filter((row) => !isBlank(row[date]) && !namesTotal(row))
+  return dated.filter((row) => !isBlank(row[place])).length >= EACH * dated.length
 }
 
 function totalsAbove({ places, taxed }: DocumentRows, headers: readonly string[]): Finding[] {
@@ -106,6 +108,10 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping, heade
   // A notebook marks the one line that fell through.
   if (state !== null && saysEach(rows, firstRow, date, state)) ofDocument.push(state)
   const documents = documentRows(rows, firstRow, mapping, isBelow)
+  const clients = clientsOfLines(rows, firstRow, mapping, isBelow)
+  const { documento: document } = mapping
+  const isOfSameDocument = (row: Row, before: Row) =>
+    document !== null && (isBlank(row[document]) || cellText(row[document]) === cellText(before[document]))
   let above: Row | undefined
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
@@ -115,18 +121,42 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping, heade
       // Its lines have all of it.
       if (documents.places.has(at)) rows[at] = []
     } else if (above && isBelow(row, at)) {
-      above = filledFrom(above, row, ofDocument)
+      const own = isOfSameDocument(row, above) ? [] : clients
+      above = filledFrom(
+        above,
+        row,
+        ofDocument.filter((place) => !own.includes(place)),
+      )
       rows[at] = above
     }
   }
+  const also =
+    clients.length > 0
+      ? '. Las que no dicen el cliente se quedan sin él'
+      : ', y también el cliente y el documento que les faltaban'
   return [
     {
       code: 'fechas_arrastradas',
       kind: 'fact',
-      text: `${found.lines.toLocaleString('es-CO')} filas no traen fecha: tomaron la de la fila de arriba, y también el cliente y el documento que les faltaban.`,
+      text: `${found.lines.toLocaleString('es-CO')} filas no traen fecha: tomaron la de la fila de arriba${also}.`,
     },
     ...(documents.places.size === 0 ? [] : totalsAbove(documents, headers)),
   ]
+}
+
+/**
+ * The columns of clients that lines tell for themselves: a notebook writes the day once and the client of those sales that have one, so
+ * that a blank is somebody without a name, and not the client above.
+ */
+function clientsOfLines(rows: readonly Row[], firstRow: number, mapping: Mapping, isBelow: IsLineBelow): number[] {
+  const { fecha: date } = mapping
+  const lines = rows.filter((row, at) => at >= firstRow && isBelow(row, at))
+  return [mapping.cliente, mapping.clienteCodigo].filter(
+    (place): place is number =>
+      place !== null &&
+      lines.filter((row) => !isBlank(row[place])).length >= SOME_CLIENTS * lines.length &&
+      !saysEach(rows, firstRow, date!, place),
+  )
 }
 
 /** Whether the title of the dates stands among them, on a new page, or the word of a total: the rows below are of the day above all the same. */
