@@ -48,6 +48,8 @@ const WRITTEN_DAY = /^(?:fecha|dia|día)?:?\s*(\d{1,2}[/-]\d{1,2}[/-]\d{4})$/i
 /** The days of a row's cells that are dates. */
 export const datesOf = (row: Row): Required<Day>[] =>
   row.flatMap((cell) => {
+    // "1/1/2025" is the shortest: rows of tens of thousands of figures are asked as well.
+    if (typeof cell === 'string' ? cell.length < 8 : !(cell instanceof Date)) return []
     const day = parseDate(cell instanceof Date ? cell : WRITTEN_DAY.exec(cellText(cell))?.[1], 'dmy')
     const [year, month, date] = (day ?? '').split('-').map(Number)
     return day ? [{ year: year!, month: month!, day: date! }] : []

@@ -65,7 +65,7 @@ test('the store that the titles above the table tell is proposed first, the busi
   const first = askedStore(await readFile(user, report('03', 'Bodega: 01 CALI')))!
   expect([first.texto, first.opciones.map(({ texto }) => texto)]).toEqual([
     'El archivo dice «Bodega: 01 CALI». ¿De qué local son sus ventas? Si es otro, escríbelo abajo.',
-    ['Otro: «Cali»', 'Otro: «Principal»'],
+    ['«Cali», como dice el archivo', 'Otro: «Principal»'],
   ])
   const cali = await readFile(user, report('03', 'Bodega: 01 CALI'))
   await reread(user, cali.id, { local: 'Cali' })

@@ -110,6 +110,15 @@ const questionText = (ofRest: boolean, told: StoreAbove | null | undefined): str
     : 'El archivo no dice de qué local son sus ventas. ¿De cuál son?'
 }
 
+/** A store that the business has by its name; a new one with where it comes from. */
+const optionText = (
+  nombre: string,
+  { stores, above }: { stores: readonly Store[]; above: Proposed['above'] },
+): string => {
+  if (stores.some((store) => store.nombre === nombre)) return nombre
+  return above?.nombre === nombre ? `«${nombre}», como dice el archivo` : `Otro: «${nombre}»`
+}
+
 /**
  * Asks of which store the sales of a file are that tells none, or those of its lines that tell none, where the business or the file has others
  * than the one that they would be put in: a store that nobody has would stand beside them. Files as that were loaded before are put where those
@@ -156,7 +165,7 @@ export const askStore = async (
       texto: `${questionText(ofRest !== null, above && told)}${reasonText(proposed)} Si es otro, escríbelo abajo.`,
       opciones: [...new Set([...offered, ...(stores.some(({ clave }) => clave === at) ? [] : [local])])].map(
         (nombre) => ({
-          texto: stores.some((store) => store.nombre === nombre) ? nombre : `Otro: «${nombre}»`,
+          texto: optionText(nombre, { stores, above }),
           elige: { local: nombre },
           totales: null,
         }),

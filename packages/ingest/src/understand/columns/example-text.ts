@@ -15,5 +15,8 @@ export function exampleText(cell: Cell, role: Role | null): string {
   if (date) return `${date[3]}/${date[2]}/${date[1]}`
   if (AMOUNTS.includes(role) && (typeof cell === 'number' || PLAIN_FIGURE.test(text)))
     return Number(cell).toLocaleString('es-CO', { maximumFractionDigits: MOST_DECIMALS })
-  return text
+  // Of a column that is not used a whole number may be a code; one with a fraction is a figure.
+  return typeof cell === 'number' && !Number.isInteger(cell)
+    ? cell.toLocaleString('es-CO', { maximumFractionDigits: MOST_DECIMALS })
+    : text
 }
