@@ -14,11 +14,13 @@ const largeReserve = ({ paso, pedido }: ReorderRow): number | undefined => {
   return reserve >= LARGE_SHARE * pedido.necesita ? Math.min(reserve, pedido.cantidad) : undefined
 }
 
-/** 'varía mucho: 40 de reserva', 'es nuevo: 40 de reserva': that much of an order is one; undefined of others. */
+/** 'varía mucho: 40 de reserva', 'es nuevo: 40 de reserva', of several stores '40 de reserva': that much of an order is one; undefined of others. */
 export const largeReserveText = (row: ReorderRow): string | undefined => {
   const reserve = largeReserve(row)
   if (reserve === undefined) return undefined
-  return `${row.empezo ? 'es nuevo' : 'varía mucho'}: ${formatQuantity(reserve)} de reserva`
+  // Each store of several holds its own, of what sells steadily in all of them together as well.
+  const why = row.empezo ? 'es nuevo: ' : row.por_local.length > 0 ? '' : 'varía mucho: '
+  return `${why}${formatQuantity(reserve)} de reserva`
 }
 
 /** Why so much of an order is a reserve, and how to have less; undefined where it is not much. */
@@ -28,7 +30,7 @@ export const largeReserveReason = (row: ReorderRow): string | undefined => {
   const why = row.empezo
     ? 'Es nuevo y no sabemos si seguirá así'
     : row.por_local.length > 0
-      ? 'Sus ventas varían mucho y cada local guarda su reserva'
+      ? 'Cada local guarda su propia reserva'
       : 'Sus ventas varían mucho'
   return `${why}: de estas ${formatQuantity(row.pedido!.cantidad)}, ${formatQuantity(reserve)} son reserva, por si vende más de lo esperado. Para tener menos plata en mercancía, baja cuántas veces quieres que alcance.`
 }
