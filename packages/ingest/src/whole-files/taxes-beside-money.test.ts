@@ -35,6 +35,20 @@ describe.each(['Subtotal', 'Neto'])('money without taxes under «%s»', (title) 
   })
 })
 
+test.each([
+  ['Descuento', (k: number) => (k % 3 ? 0 : 300), (k: number) => (k % 3 ? 0 : 300)],
+  ['Descuento %', (k: number) => (k % 3 ? 0 : 10), (k: number) => (k % 3 ? 0 : 0.1 * net(k))],
+])('prices with the taxes less «%s» tell it too, and count so when the person says it', async (title, said, off) => {
+  const gross = (k: number) => net(k) - off(k)
+  const base = (k: number) => Math.round((100 * gross(k)) / (1 + TAX)) / 100
+  const text = `Fecha;Cliente;Producto;Cantidad;Precio;${title};IVA;Subtotal\n${rows((k) => [units(k), price(k), said(k), (gross(k) - base(k)).toFixed(2), base(k).toFixed(2)].join(';').replaceAll('.', ','))}\n`
+  const file = await csv(text)
+  expect(questions(file)).toEqual([])
+  expect(file.summary.value).toBeCloseTo(sum(60, base), 0)
+  expect(finding(file, 'con_impuestos')?.text).toContain('las ventas cuentan sin ellos')
+  expect((await csv(text, { taxes: 'with' })).summary.value).toBeCloseTo(sum(60, gross), 0)
+})
+
 test('a price that has nothing to do with the taxes tells nothing', async () => {
   const file = await csv(
     `Fecha;Cliente;Producto;Cantidad;Precio;Total\n${rows((k) => `${units(k)};${price(k)};${net(k)}`)}\n`,

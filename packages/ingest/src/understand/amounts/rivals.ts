@@ -10,7 +10,7 @@ import { isPackPrice } from './pack-content.ts'
 import { isPaidPart } from './paid-part.ts'
 import { isProven } from './proof.ts'
 import { addsTaxes, same } from './relations.ts'
-import { taxesBetween } from './taxed-total.ts'
+import { taxesBetween } from './taxes-between.ts'
 import { wholeDocuments } from '../documents/whole-documents.ts'
 
 /** Readings whose scores are nearer than this are rivals where their sums differ. */

@@ -2,21 +2,21 @@ import { excerpt } from '../../excerpt.ts'
 import type { Mapping } from '../../roles.ts'
 import type { Finding } from '../../types.ts'
 import type { AmountReading } from './amount-reading.ts'
-import { rowsWith, shareOf } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
-import { scoreHeader, spelled } from '../headers/headers.ts'
+import { spelled } from '../headers/headers.ts'
 import { namesTax, WITH_TAXES, WITHOUT_TAXES } from './tax-words.ts'
+import { discountsOf, lessMoney } from './less-discounts.ts'
+import { pricedWithTaxes } from './priced-with-taxes.ts'
 import { isProven } from './proof.ts'
-import { addsTaxes, type Relation, same } from './relations.ts'
+import { addsTaxes, type Relation } from './relations.ts'
+import { AGREE, EXEMPT, taxesBetween } from './taxes-between.ts'
 
 /** Title, in our own table of invoices, of what a line came to with its taxes, of documents that say it. */
 export const TAXED_HEADER = 'Total con impuestos'
 
 /** Money that its title says is not yet what was charged, whatever quantity and price come to it. */
 const BEFORE = /^(sub ?total|gross (sales|amount)|(valor|importe|monto) bruto)$/
-/** Rows with a discount that must tell. */
-const LEAST_DISCOUNTED = 3
 
 /**
  * The reading with what was charged, where the best one's money is what that was before a discount and taxes, each in a column of its own:
@@ -42,14 +42,8 @@ export function afterDiscountAndTaxes(
 }
 
 /** Money less the discounts of each column that has some. */
-function lessDiscounts(gross: Column, columns: readonly Column[]): Column[] {
-  return columns.flatMap((discount): Column[] => {
-    if (!scoreHeader(discount.header).has('descuento') || discount.place === gross.place) return []
-    const off = (at: number) => Math.abs(discount.values[at]!) || 0
-    if (gross.values.filter((value, at) => off(at) > 0 && value !== 0).length < LEAST_DISCOUNTED) return []
-    return [{ ...gross, values: gross.values.map((value, at) => value - Math.sign(value) * off(at)) }]
-  })
-}
+const lessDiscounts = (gross: Column, columns: readonly Column[]): Column[] =>
+  discountsOf(gross, columns).map((discount) => lessMoney(gross, discount))
 
 /** Asks whether sales are counted with their taxes, where a document says both and they differ. */
 export function taxedTotal(columns: Column[], { cantidad, valor }: Mapping): Finding[] {
@@ -70,43 +64,6 @@ export function taxedTotal(columns: Column[], { cantidad, valor }: Mapping): Fin
       chosen: 0,
     },
   ]
-}
-
-/** Rows with a tax that must tell, and share of all that must agree. */
-const LEAST_TELLING = 5
-const AGREE = 0.97
-
-/** Sales that pay no tax, in a column of their own beside those that do. */
-const EXEMPT = /\b(exe|exent[oa]s?|exonerad[oa]s?|inafect[oa]s?|no gravad[oa]s?|isent[oa]s?|exempt)\b/
-/** Columns of taxes that are tried together: each doubles the ways. */
-const MOST_TAXES = 5
-
-/** The taxes, with what pays none, that make of money before them another column; null where none do. */
-export function taxesBetween(net: Column, total: Column, columns: readonly Column[]): Column[] | null {
-  const sides = columns
-    .filter(
-      ({ header, values, numbers, place }) =>
-        place !== net.place &&
-        place !== total.place &&
-        numbers >= AGREE &&
-        (namesTax(header) || EXEMPT.test(fold(header))) &&
-        values.some((value) => value !== 0 && !Number.isNaN(value)),
-    )
-    .slice(0, MOST_TAXES)
-  const rows = rowsWith(net, total)
-  for (let chosen = 1; chosen < 1 << sides.length; chosen++) {
-    const taken = sides.filter((_, k) => (chosen >> k) & 1)
-    const taxes = taken.filter(({ header }) => namesTax(header))
-    const telling = rows.filter((at) => taxes.some(({ values }) => values[at] !== 0 && !Number.isNaN(values[at])))
-    const agrees = (at: number) =>
-      same(
-        taken.reduce((sum, { values }) => sum + (values[at]! || 0), net.values[at]!),
-        total.values[at]!,
-      )
-    if (telling.length >= LEAST_TELLING && shareOf(rows, agrees) >= AGREE && shareOf(telling, agrees) >= AGREE)
-      return taken
-  }
-  return null
 }
 
 /**
@@ -170,30 +127,6 @@ export function countedWithTaxes(
       }),
     },
   ]
-}
-
-/** Tells that the prices have in them the taxes that the money of each line lacks: quantity × price comes to it with them. */
-function pricedWithTaxes(columns: readonly Column[], { cantidad, valor }: Pick<Mapping, 'cantidad' | 'valor'>) {
-  if (cantidad === null || valor === null) return undefined
-  const [units, net] = [columns[cantidad]!, columns[valor]!]
-  for (const price of columns) {
-    if (price.numbers < AGREE || !scoreHeader(price.header).has('precio')) continue
-    const charged = { ...price, values: price.values.map((one, at) => one * units.values[at]!) }
-    const tax = taxesBetween(net, charged, columns)?.find(({ header }) => namesTax(header))
-    if (!tax) continue
-    const finding: Finding = {
-      code: 'con_impuestos',
-      kind: 'fact',
-      text: `«${excerpt(price.header)}» trae los impuestos de «${excerpt(tax.header)}», y «${excerpt(net.header)}» no: las ventas cuentan sin ellos.`,
-      choices: [
-        { label: WITH_TAXES, choose: { mapping: { cantidad, precio: price.place, valor: null } } },
-        { label: WITHOUT_TAXES, choose: { mapping: { cantidad, precio: null, valor } } },
-      ],
-      chosen: 1,
-    }
-    return finding
-  }
-  return undefined
 }
 
 /** Words of amounts before or after taxes. */

@@ -5,7 +5,8 @@ import { scoreHeader } from '../headers/headers.ts'
 import { namesOther } from './other-numbers.ts'
 import { same } from './relations.ts'
 import { namesTax } from './tax-words.ts'
-import { TAXED_HEADER, taxesBetween } from './taxed-total.ts'
+import { TAXED_HEADER } from './taxed-total.ts'
+import { taxesBetween } from './taxes-between.ts'
 
 /**
  * The readings without those of the same money before its taxes, where a column of taxes makes of one of two the other on each row: what
