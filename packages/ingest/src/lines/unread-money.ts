@@ -118,8 +118,8 @@ export function rowsWithOtherMoney(columns: readonly Column[], mapping: Mapping,
 }
 
 /** What was paid or is owed of a sale: with the ways in which it was paid it is what the sale came to. */
-const PAID_OR_OWED = /^(pago|pagado|debe|fiado|abono|saldo)$/
-const isPartOfPayment = (header: string): boolean => PAYMENT.test(fold(header)) || PAID_OR_OWED.test(fold(header))
+const PART_OF_SALE = /^(pago|pagado|debe|fiado|abono|saldo)$/
+const isPartOfPayment = (header: string): boolean => PAYMENT.test(fold(header)) || PART_OF_SALE.test(fold(header))
 
 const paidIn = (paid: readonly Column[]): Finding => ({
   code: 'dinero_sin_leer',

@@ -61,18 +61,8 @@ function ofDozens(text: string): string | null {
   return count === null ? null : `${count} ${unit!.trim()}`
 }
 
-/** "3 cuartos", "1 medio". */
-const PARTS_IN_WORDS: readonly [RegExp, number][] = [
-  [/^medi[oa]s?$/i, 1 / 2],
-  [/^tercios?$/i, 1 / 3],
-  [/^cuart[oa]s?$/i, 1 / 4],
-  [/^octav[oa]s?$/i, 1 / 8],
-]
-
 function ofOwnUnit(text: string): number | null {
   const [, number, unit = ''] = OWN_UNIT.exec(text) ?? []
-  const [, share] = PARTS_IN_WORDS.find(([words]) => words.test(unit)) ?? []
-  if (number !== undefined && share !== undefined) return (parseAnyNumber(number) ?? NaN) * share
   return number === undefined || PART.test(unit) ? null : parseAnyNumber(number)
 }
 

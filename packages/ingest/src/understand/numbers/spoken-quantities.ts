@@ -23,9 +23,9 @@ const UNIT =
 const DOZEN = '(?:docenas?|doc)'
 const OF = `(?: (?:de )?(?:${UNIT}|${DOZEN}))?`
 
-const HALVES = new RegExp(`^medi[oa]${OF}$`)
-const QUARTERS = new RegExp(`^(?:(un |una )?cuarto|(tres) cuartos)${OF}$`)
-const AND_PART = /^(.+?) y (?:(medi[oa])|(?:un )?cuarto)$/
+/** A part of one, and how many of them: "media", "un cuarto de libra", "3 cuartos". */
+const PARTS = new RegExp(String.raw`^(?:(\d{1,4}|[a-z]+) )?(?:(medi[oa])|(tercio)|(cuart[oa])|(octav[oa]))s?${OF}$`)
+const AND_PART = /^(.+?) y (?:un )?(medi[oa]|cuarto)$/
 const COUNT = new RegExp(String.raw`^(\d{1,4}|[a-z]+)${OF}$`)
 /** One of something; the plural is a title again, or says in what. */
 const UNIT_ALONE = /^(?:libra|lb|kilo|kg|arroba|litro|metro|unidad|paquete|bolsa|caja|par|bulto|docena|atado|rollo)$/
@@ -47,18 +47,22 @@ export function spokenQuantity(text: string): number | string | null {
 }
 
 function countOf(said: string): number | null {
-  const [, before, half] = AND_PART.exec(said) ?? []
+  const [, before, part] = AND_PART.exec(said) ?? []
   if (before !== undefined) {
     const whole = countOf(before)
-    return whole === null ? null : whole + (half === undefined ? 1 / 4 : 1 / 2)
+    return whole === null ? null : whole + countOf(part!)!
   }
-  if (HALVES.test(said)) return 1 / 2
-  const quarters = QUARTERS.exec(said)
-  if (quarters) return quarters[2] === undefined ? 1 / 4 : 3 / 4
+  const [parts, howMany, half, third, quarter] = PARTS.exec(said) ?? []
+  if (parts !== undefined) {
+    const count = howMany === undefined ? 1 : numberOf(howMany)
+    return count === null ? null : count / (half ? 2 : third ? 3 : quarter ? 4 : 8)
+  }
   const [, times] = TIMES.exec(said) ?? []
   if (times !== undefined) return Number(times)
   if (UNIT_ALONE.test(said)) return 1
-  const [, word] = COUNT.exec(said) ?? []
-  if (word === undefined) return null
-  return /^\d/.test(word) ? Number(word) : (COUNTS[word] ?? null)
+  const [, count] = COUNT.exec(said) ?? []
+  return count === undefined ? null : numberOf(count)
 }
+
+/** "12" or "doce". */
+const numberOf = (word: string): number | null => (/^\d/.test(word) ? Number(word) : (COUNTS[word] ?? null))
