@@ -8,6 +8,9 @@ import { readLabel } from './period.ts'
 import { speaksOfSales } from './words.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
 
+/** What a person does whose file has several tables of sales, where they cannot be loaded together. */
+export const PART_THEM = ' Si también son ventas, pon cada tabla en una hoja y sube el archivo de nuevo.'
+
 /** Rows of another table, as a share of those that were read, from which leaving it out is asked. */
 const AS_MANY = 0.1
 
@@ -38,7 +41,7 @@ export function otherTables(best: FlatTable, others: readonly FlatTable[]): Shap
     {
       code: 'varias_tablas',
       kind: sells ? 'question' : 'warning',
-      text: `La hoja tiene varias tablas: leímos la que empieza en la fila ${said(best)}. ${inOrder.length === 1 ? 'Hay otra en la fila' : 'Hay otras en las filas'} ${inOrder.map(said).join(', ')}.${sells ? ' Si también son ventas, pon cada tabla en una hoja y sube el archivo de nuevo.' : ''}`,
+      text: `La hoja tiene varias tablas: leímos la que empieza en la fila ${said(best)}. ${inOrder.length === 1 ? 'Hay otra en la fila' : 'Hay otras en las filas'} ${inOrder.map(said).join(', ')}.${sells ? PART_THEM : ''}`,
     },
   ]
 }

@@ -2,7 +2,7 @@ import { isAccepted, ALL_TABLES } from '../choices.ts'
 import { isBlank } from '../read/grid.ts'
 import type { FlatTable, ShapeNote } from '../shape/flat-table.ts'
 import type { SheetGroup } from '../shape/group-sheets.ts'
-import { nameAbove, otherTables, quotedName } from '../shape/other-tables.ts'
+import { nameAbove, otherTables, PART_THEM, quotedName } from '../shape/other-tables.ts'
 import { OF_STORE } from '../shape/sheet-relations.ts'
 import { KINDS } from '../shape/side-by-side.ts'
 import type { Role } from '../roles.ts'
@@ -174,11 +174,9 @@ const areAlike = (tables: readonly TableToJoin[]): boolean =>
   ALIKE.every((role) => new Set(tables.map(({ judgement }) => judgement.mapping[role] === null)).size === 1)
 
 const AND = new Intl.ListFormat('es-CO')
-/** What the note asks the person to do with their file, which need not be done. */
-const ADVICE = / Si también son ventas.*$/
 
 function textOf(note: ShapeNote, tables: readonly FlatTable[], isSure: boolean): string {
-  if (!isSure) return note.text.replace(ADVICE, ' ¿Cuáles cargamos?')
+  if (!isSure) return note.text.replace(PART_THEM, ' ¿Cuáles cargamos?')
   const said = tables.map((table) => [`fila ${table.rowNumber(table.headerRow)}`, ...quotedName(table)].join(', '))
   return `La hoja tiene ${tables.length} tablas de ventas (${AND.format(said)}): cargamos todas.`
 }
