@@ -55,6 +55,9 @@ const run = (env: Record<string, string> = {}) =>
   })
 
 test('the last words of a connection that nobody uses any more do not end a process; a fault does', async () => {
-  expect((await run()).stdout).toMatch(/a connection to the database ended[\s\S]*goes on/)
+  const { stdout } = await run()
+  // The log and the console write to the pipe in no order that is promised.
+  expect(stdout).toContain('a connection to the database ended')
+  expect(stdout).toContain('goes on')
   await expect(run({ FAULT: 'yes' })).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('uncaught') })
 })
