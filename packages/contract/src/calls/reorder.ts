@@ -24,6 +24,8 @@ export const inventory = z.object({
   proveedor: z.string().nullable(),
   dias_entrega: z.number().nullable(),
   costo: z.number().nullable(),
+  /** What it is measured in, as its stock report writes it: 'MT', 'KG', 'UND'. */
+  unidad: z.string().nullable(),
 })
 
 /**

@@ -142,8 +142,22 @@ test('an order says what it holds of other days and as a reserve, for the days t
   expect(incluye).toEqual({ antes: before, entrega: delivery, reserva: reserve, mes: { anio: 2026, mes: 6 } })
   const text = followUpLines(week!).map((line) => line.text)
   expect(text.find((line) => line.startsWith('Para julio pide'))).toMatch(
-    /unidades\. Lo primero: Café \d+\. Incluye lo que se venderá antes: \d+ de junio, y \d+ de reserva\./,
+    /unidades\. Lo primero: Café \d+\. A lo esperado le sumamos lo que se venderá antes \(\d+ en junio\) y la reserva \(\d+\), y le restamos lo que tienes\./,
   )
+})
+
+test('an order of what is measured is told in its measure, and of pieces and metres together no sum', async () => {
+  await ana.inject({
+    method: 'POST',
+    url: '/inventario',
+    payload: { filas: [{ producto_id: s.cafe, existencias: 1, unidad: 'KG' }] },
+  })
+  await make()
+  const textOf = async () =>
+    followUpLines((await read()).semanas[0]!)
+      .map((line) => line.text)
+      .find((line) => line.startsWith('Para julio pide'))
+  expect(await textOf()).toMatch(/^Para julio pide 1 producto, \d+ kg\. Lo primero: Café \d+ kg\./)
 })
 
 test('what no forecast knows yet is no departure: a file may have brought it under another name', async () => {

@@ -1,6 +1,8 @@
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { addDays, fromMonth, type Month, monthOfDate, MONTHS_PER_YEAR, toMonth } from '@vigia/contract/months.ts'
 import { orderTotal } from '@vigia/contract/order-total.ts'
+import { unitOf } from '@vigia/contract/product-unit.ts'
 import { nearestStep } from '@vigia/contract/steps.ts'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { findLastSaleDay } from '../../db/last-sale-day.sql.ts'
@@ -43,21 +45,24 @@ const monthUnderWay = async (
   }
 }
 
+const orderedProduct = (row: ReorderRow, cantidad: number) => ({
+  producto_id: row.producto_id,
+  nombre: row.nombre,
+  cantidad,
+  medida: unitOf(row),
+})
+
 const orderOf = async (dependencies: WithDbAndClock, business: OfBusiness): Promise<FollowUp['pedido']> => {
   const plan = await readReorderPlan(dependencies, business, { servicio: SERVICE_LEVEL })
   if (!plan || plan.sin_productos) return null
-  const ordered = plan.filas.flatMap(({ producto_id, nombre, pedido }) =>
-    pedido && pedido.cantidad > 0 ? [{ producto_id, nombre, cantidad: pedido.cantidad }] : [],
+  const ordered = plan.filas.flatMap((row) =>
+    row.pedido && row.pedido.cantidad > 0 ? [orderedProduct(row, row.pedido.cantidad)] : [],
   )
   const total = orderTotal(plan.filas)
-  const { con_existencias: withStock, antes, entrega, reserva } = total
+  const { con_existencias: withStock, partes } = total
   const primeros = withStock
     ? ordered.toSorted((a, b) => b.cantidad - a.cantidad || a.producto_id - b.producto_id)
-    : plan.filas.map(({ producto_id, nombre, esperado, paso }) => ({
-        producto_id,
-        nombre,
-        cantidad: nearestStep(esperado, { paso }),
-      }))
+    : plan.filas.map((row) => orderedProduct(row, nearestStep(row.esperado, row)))
   const selling = plan.filas.filter(({ esperado }) => esperado > 0)
   const known = selling.filter(({ pedido }) => pedido !== null)
   const units = (rows: typeof selling): number => rows.reduce((sum, { esperado }) => sum + esperado, 0)
@@ -70,8 +75,12 @@ const orderOf = async (dependencies: WithDbAndClock, business: OfBusiness): Prom
       parte: selling.length === 0 ? 1 : units(known) / units(selling),
     },
     productos: withStock ? total.por_pedir : null,
-    unidades: withStock ? total.unidades : null,
-    ...(withStock && { incluye: { antes, entrega, reserva, mes: fromMonth(monthOfDate(plan.primer_dia)) } }),
+    unidades: withStock && total.medida !== null ? total.unidades : null,
+    ...(withStock &&
+      total.medida !== null && {
+        medida: total.medida,
+        incluye: { ...partes, mes: fromMonth(monthOfDate(plan.primer_dia)) },
+      }),
     primeros: primeros.slice(0, NAMED),
   }
 }

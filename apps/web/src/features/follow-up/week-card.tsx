@@ -115,6 +115,10 @@ const Departures = ({
   </div>
 )
 
+/** '48 unidades', '943 m' */
+const measured = (amount: number, unit = ''): string =>
+  unit === '' ? formatUnits(amount) : `${formatNumber(amount)}\u00a0${unit}`
+
 const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
   <div>
     <h3 className={classes.title}>
@@ -126,7 +130,7 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
         {[
           order.productos === 0
             ? nothingToOrderText(order)
-            : `${countOf(order.productos, 'producto', 'productos')}, ${formatUnits(order.unidades ?? 0)}.`,
+            : `${countOf(order.productos, 'producto', 'productos')}${order.unidades === null ? '' : `, ${measured(order.unidades, order.medida)}`}.`,
           order.incluye && orderPartsText(order.incluye, MONTH_NAMES[order.incluye.mes.mes - 1]!, formatNumber),
           knownStockText(order),
         ]
@@ -135,10 +139,10 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
       </Text>
     )}
     <ul className={classes.list}>
-      {order.primeros.map(({ producto_id, nombre, cantidad }) => (
+      {order.primeros.map(({ producto_id, nombre, cantidad, medida }) => (
         <li key={producto_id} className={classes.pair}>
           <span>{nombre}</span>
-          <span>{formatUnits(cantidad)}</span>
+          <span>{measured(cantidad, medida)}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { unitOf } from '@vigia/contract/product-unit.ts'
+import { type Measured, unitOf } from '@vigia/contract/product-unit.ts'
 import { formatNumber, formatQuantity, formatShortDate, withUnits } from '../../lib/format.ts'
 import { nearestStep } from '@vigia/contract/steps.ts'
 import { figureOf } from './steps.ts'
@@ -10,8 +10,8 @@ export const amountText = (amount: number, unit: string): string =>
   unit === '' ? withUnits(formatQuantity(amount)) : `${formatQuantity(amount)} ${unit}`
 
 /** A figure, and its unit where the name of its product says one: '48', '943 m'. */
-export const withUnit = (figure: string, { nombre }: Pick<ReorderRow, 'nombre'>): string => {
-  const unit = unitOf(nombre)
+export const withUnit = (figure: string, row: Measured): string => {
+  const unit = unitOf(row)
   return unit === '' ? figure : `${figure}\u00a0${unit}`
 }
 
@@ -22,10 +22,11 @@ export const isUnknown = ({ empezo }: Pick<ReorderRow, 'empezo'>): boolean => em
  * 'Empezó el 12 nov 2026: van 158 unidades. Contamos con que siga a ese ritmo, que todavía puede cambiar mucho.': what is known of a product that has
  * just begun, and why there is no order of it; undefined of what the forecast knows.
  */
-export const newText = ({ empezo, nombre }: Pick<ReorderRow, 'empezo' | 'nombre'>): string | undefined => {
+export const newText = (row: Pick<ReorderRow, 'empezo'> & Measured): string | undefined => {
+  const { empezo } = row
   if (empezo === null) return undefined
   const since = empezo.desde === null ? 'este mes' : `el ${formatShortDate(empezo.desde)}`
-  const sold = `Empezó ${since}: ${empezo.vendido === 1 ? 'va' : 'van'} ${amountText(empezo.vendido, unitOf(nombre))}.`
+  const sold = `Empezó ${since}: ${empezo.vendido === 1 ? 'va' : 'van'} ${amountText(empezo.vendido, unitOf(row))}.`
   if (empezo.con_ritmo) return `${sold} Contamos con que siga a ese ritmo, que todavía puede cambiar mucho.`
   return empezo.desde === null
     ? `${sold} Cuando cierre el mes te decimos cuánto pedir.`
@@ -33,9 +34,10 @@ export const newText = ({ empezo, nombre }: Pick<ReorderRow, 'empezo' | 'nombre'
 }
 
 /** '48 unidades (4 empaques de 12)', '1 unidad' */
-export const orderedText = ({ nombre, pedido, inventario }: ReorderRow): string => {
+export const orderedText = (row: ReorderRow): string => {
+  const { pedido, inventario } = row
   if (!pedido) return ''
-  const units = amountText(pedido.cantidad, unitOf(nombre))
+  const units = amountText(pedido.cantidad, unitOf(row))
   if (pedido.empaques === null || pedido.cantidad === 0) return units
   const packs = `${formatNumber(pedido.empaques)} ${pedido.empaques === 1 ? 'empaque' : 'empaques'}`
   return `${units} (${packs} de ${formatNumber(inventario.empaque!)})`

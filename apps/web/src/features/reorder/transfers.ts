@@ -86,7 +86,7 @@ export const passText = (row: ReorderRow): string | undefined => {
 }
 
 /** 'Panela: 24 unidades' */
-const transferLine = ({ row, units }: Transfer): string => `${row.nombre}: ${amountText(units, unitOf(row.nombre))}`
+const transferLine = ({ row, units }: Transfer): string => `${row.nombre}: ${amountText(units, unitOf(row))}`
 
 /** Units with what they are measured in. */
 export const transferUnits = ({ row, units }: Transfer): string => withUnit(formatNumber(units), row)
