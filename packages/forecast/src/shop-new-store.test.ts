@@ -39,6 +39,39 @@ it('a store that has just opened is in the forecast of the whole', () => {
 })
 
 it('clients that buy as before, there or elsewhere, are no alerts', () => {
-  const alerts = trendAlerts(trendNodes(readShop(shop(all)), out), MONTHS, 0)
+  const alerts = trendAlerts(trendNodes(readShop(shop(all)), out, 0), MONTHS, 0)
   expect(alerts.filter(({ level, id }) => level === 'cliente' && id !== 99)).toEqual([])
+})
+
+/** Twelve clients who stay where they buy, and a third store that sells one of the products alone. */
+const settled = monthly(12, (k) => ({
+  local: 1 + (k % 2),
+  cliente: k + 1,
+  producto: 1 + (k % 6),
+  categoria: 1 + (k % 3),
+  sales: sold(60 + 10 * k),
+}))
+const ofOneProduct = [
+  ...settled,
+  { local: 3, cliente: 99, producto: 2, categoria: 2, sales: sold(400).map((v, t) => (t < OPENED ? null : v)) },
+]
+const told = forecast(ofOneProduct)
+const nodes = trendNodes(readShop(shop(ofOneProduct)), told, 0)
+
+it('what rises with a store that has just opened is no alert: a rise is one of the stores that sold a year ago', () => {
+  const risesOf = (of: typeof nodes) =>
+    trendAlerts(of, MONTHS, 0).flatMap(({ level, id, kind }) => (kind === 'sube' ? [`${level} ${id}`] : []))
+  expect(risesOf(nodes.map((node) => ({ ...node, inOldStores: node })))).toContain('producto 2')
+  expect(risesOf(nodes)).toEqual([])
+})
+
+it('the old stores of a node are the sum of theirs, with a range that is narrower than that of the whole', () => {
+  const [, first, second] = nodes.filter(({ level }) => level === 'total' || level === 'local')
+  const { inOldStores, expected } = nodes[0]!
+  const ofStores = next(first!.expected.quantity) + next(second!.expected.quantity)
+  expect(next(inOldStores!.expected.quantity)).toBeCloseTo(ofStores, 6)
+  const width = (of: typeof expected) => next(of.upper80) - next(of.lower80)
+  expect(width(inOldStores!.expected)).toBeLessThan(width(expected))
+  // Where all stores sold then there is nothing to tell apart.
+  expect(trendNodes(readShop(shop(settled)), forecast(settled), 0)[0]).not.toHaveProperty('inOldStores')
 })

@@ -96,7 +96,7 @@ const assemble = (views: readonly OriginForecasts[]): void => {
     ruido: paceNoiseOf(input, forecast),
     nodos: nodeRows(forecast, monthsUnderWay),
     pruebas: backtestRows(forecast),
-    alerts: trendAlerts(trendNodes(shop, forecast), input.months, monthsUnderWay),
+    alerts: trendAlerts(trendNodes(shop, forecast, monthsUnderWay), input.months, monthsUnderWay),
   }
   current = undefined
   say({ kind: 'result', result }, [result.cantidad.buffer, result.valor.buffer])

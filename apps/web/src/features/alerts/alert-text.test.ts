@@ -118,7 +118,7 @@ test('the other unit stands beside it: pesos beside units, units beside money', 
 
 test('where something rises, stores that did not sell a year ago are named', () => {
   expect(newStoresText(['Cedritos'], [coffee])).toBe(
-    'Hace un año Cedritos no vendía todavía: lo que sube incluye sus ventas.',
+    'Hace un año Cedritos no vendía todavía: lo que sube se compara sin sus ventas.',
   )
   expect(newStoresText(['Cedritos', 'Norte'], [coffee])).toContain('Cedritos y Norte no vendían todavía')
   expect(newStoresText(['Cedritos'], [{ ...coffee, tipo: 'baja' }])).toBeUndefined()

@@ -113,5 +113,5 @@ export const alertOtherUnit = (alert: TrendAlert, mode: ValueMode): string => {
 /** What is to be known of rises where stores began within the year; undefined where none did, or nothing rises. */
 export const newStoresText = (names: readonly string[], alerts: readonly TrendAlert[]): string | undefined =>
   names.length > 0 && alerts.some(isRise)
-    ? `Hace un año ${formatList(names)} no ${names.length === 1 ? 'vendía' : 'vendían'} todavía: lo que sube incluye sus ventas.`
+    ? `Hace un año ${formatList(names)} no ${names.length === 1 ? 'vendía' : 'vendían'} todavía: lo que sube se compara sin sus ventas.`
     : undefined
