@@ -24,6 +24,8 @@ export const followUp = z.object({
   unidad: z.enum(['cop', 'cantidad']),
   /** Last day with sales. */
   ventas_hasta: z.string(),
+  /** The sales end before the week does, on the last of its days on which the business usually sells. Absent in others, and in older ones. */
+  completa: z.literal(true).optional(),
   /** Last day of the week that is compared; null where the sales do not reach the week. */
   comparada_hasta: z.string().nullable(),
   vendido: z.number().nullable(),

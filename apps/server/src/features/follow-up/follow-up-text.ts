@@ -118,8 +118,8 @@ const orderLine = ({ pedido }: FollowUp): string | undefined => {
   )
 }
 
-const dataLine = ({ ventas_hasta, hasta }: FollowUp): string =>
-  ventas_hasta < hasta
+const dataLine = ({ ventas_hasta, hasta, completa }: FollowUp): string =>
+  ventas_hasta < hasta && !completa
     ? `Tus ventas llegan al ${shortDay(ventas_hasta)}: sube las que faltan para que las cifras estén completas.`
     : `Con tus ventas hasta el ${shortDay(ventas_hasta)}.`
 

@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { sql } from 'kysely'
+import { addDays } from '@vigia/contract/months.ts'
 import { orderParts } from '@vigia/contract/order-parts.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { addSales, createShop, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { sendDueMails } from '../mail/outbox.ts'
-import { makeDueFollowUps } from './weekly.ts'
+import { makeDueFollowUps, makeFollowUpAtOnce } from './weekly.ts'
 import { followUpLines } from './follow-up-text.ts'
 import { dueAt, lastDueMonday } from './weeks.ts'
 
@@ -360,6 +361,33 @@ test('sales that end before the week, or within it, are said', async () => {
   })
   await make()
   expect((await read()).semanas[0]).toMatchObject({ comparada_hasta: null, vendido: null, productos: [] })
+})
+
+test('of a business that never sells on Sundays the week is complete on Saturday, and looked back on as soon as it is there', async () => {
+  await inTenant(t.db, ana.negocioId, (tx) => tx.deleteFrom('venta').where('fecha', '=', '2026-06-14').execute())
+  await sell('2026-06-13', s.pedro, s.arroz, 20, 20_000)
+  // Four in the morning of Monday.
+  t.clock.now = new Date('2026-06-15T09:00:00Z')
+  const atOnce = () =>
+    makeFollowUpAtOnce({ db: t.db, now: () => t.clock.now, publicUrl: 'https://vigia.example' }, ana.negocioId)
+  await atOnce()
+  expect((await read()).semanas).toEqual([])
+  for (let week = 1; week <= 9; week++) await sell(addDays('2026-06-13', -7 * week), s.pedro, s.arroz, 5, 5000)
+  await atOnce()
+  const [week] = (await read()).semanas
+  expect(week).toMatchObject({
+    hasta: '2026-06-14',
+    ventas_hasta: '2026-06-13',
+    completa: true,
+    comparada_hasta: '2026-06-14',
+    vendido: 22_000,
+  })
+  expect(followUpLines(week!).at(-1)!.text).toBe('Con tus ventas hasta el 13 jun.')
+  // Where it did sell on a Sunday the last one may be missing.
+  await sell('2026-05-31', s.pedro, s.arroz, 5, 5000)
+  await inTenant(t.db, ana.negocioId, (tx) => sql`delete from seguimiento`.execute(tx))
+  await atOnce()
+  expect((await read()).semanas).toEqual([])
 })
 
 test('it is of its plan alone, while that is in force', async () => {

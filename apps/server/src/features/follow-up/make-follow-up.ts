@@ -1,24 +1,51 @@
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { addDays, fromMonth, type Month, monthOfDate, MONTHS_PER_YEAR, toMonth } from '@vigia/contract/months.ts'
+import {
+  addDays,
+  daysOf,
+  fromMonth,
+  type Month,
+  monthOfDate,
+  MONTHS_PER_YEAR,
+  toMonth,
+} from '@vigia/contract/months.ts'
 import { orderTotal } from '@vigia/contract/order-total.ts'
 import { unitOf } from '@vigia/contract/product-unit.ts'
 import { nearestStep } from '@vigia/contract/steps.ts'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { findLastSaleDay } from '../../db/last-sale-day.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { readMonthlyPredictions, readMonthlySales } from '../aggregates/aggregates.service.ts'
 import { readExpectedRanges } from '../aggregates/ranges.service.ts'
 import { readReorderPlan } from '../reorder/reorder.service.ts'
 import { compareDays, type Unit } from './compare-week.ts'
-import { sumSoldCents } from './follow-up.sql.ts'
+import { findSellingWeekdays, sumSoldCents } from './follow-up.sql.ts'
 
 const DAYS_BACK = 7
 /** Products to order that are named. */
 const NAMED = 5
 const SERVICE_LEVEL = 90
+
+/** Weeks before one that tell on which weekdays the business sells, and how many of them must have sales. Not tuned. */
+const WEEKS_BEFORE = 12
+const LEAST_WEEKS = 8
+
+/** Whether the days of a week after one are weekdays on which the business never sells, as the Sundays of a hardware store. */
+const isClosedAfter = async (
+  tx: TenantTx,
+  day: string,
+  { desde, hasta }: { desde: string; hasta: string },
+): Promise<boolean> => {
+  const before = { from: addDays(desde, -WEEKS_BEFORE * DAYS_BACK), to: addDays(desde, -1) }
+  const { weekdays, weeks } = await findSellingWeekdays(tx, before)
+  if (weeks < LEAST_WEEKS) return false
+  // The week begins on a Monday.
+  const last = DAYS_BACK - daysOf(addDays(day, 1), hasta)
+  return [...weekdays].every((weekday) => weekday <= last)
+}
 
 /** The month so far, and where it closes. */
 const monthUnderWay = async (
@@ -104,14 +131,16 @@ export const makeFollowUp = async (
     const ventas_hasta = await findLastSaleDay(tx)
     if (!run || ventas_hasta === null) return undefined
     const unidad: Unit = (await sumSoldCents(tx)) > 0 ? 'cop' : 'cantidad'
-    const comparada_hasta = ventas_hasta < desde ? null : ventas_hasta < hasta ? ventas_hasta : hasta
+    const completa =
+      ventas_hasta >= desde && ventas_hasta < hasta && (await isClosedAfter(tx, ventas_hasta, { desde, hasta }))
+    const comparada_hasta = ventas_hasta < desde ? null : ventas_hasta < hasta && !completa ? ventas_hasta : hasta
     const week =
       comparada_hasta === null
         ? { vendido: null, esperado: null, productos: [], clientes: [] }
         : await compareDays(tx, unidad, { from: desde, to: comparada_hasta })
     return {
       month: run.mes_en_curso ?? run.corte + 1,
-      of: { desde, hasta, unidad, ventas_hasta, comparada_hasta, ...week },
+      of: { desde, hasta, unidad, ventas_hasta, ...(completa && { completa }), comparada_hasta, ...week },
     }
   })
   if (!found) return undefined

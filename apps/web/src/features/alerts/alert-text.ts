@@ -1,4 +1,5 @@
 import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
+import { UNTELLABLE_ABOVE } from '@vigia/contract/confidence.ts'
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import {
   MONTH_NAMES,
@@ -35,7 +36,8 @@ const errorIn = ({ error, error_valor }: TrendAlert, mode: ValueMode): number | 
 /** How wrong the forecast usually is about it; absent where it was not tried, nothing is foretold, or it has stopped: that is a fact. */
 export const alertError = (alert: TrendAlert, mode: ValueMode): string | undefined => {
   const error = errorIn(alert, mode)
-  return error === null || alert.ultima_venta !== null ? undefined : `Solemos equivocarnos un ${formatShare(error)}`
+  if (error === null || alert.ultima_venta !== null) return undefined
+  return error > UNTELLABLE_ABOVE ? 'Todavía no se puede saber cuánto' : `Solemos equivocarnos un ${formatShare(error)}`
 }
 
 export const isRise = ({ tipo }: TrendAlert): boolean => tipo === 'sube' || tipo === 'rompe_al_alza'

@@ -154,8 +154,8 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
 
 /** Whether the sales of a week were not all there when it was looked back on. */
 const staleText = (week: FollowUp): string | undefined => {
-  const { ventas_hasta, hasta, comparada_hasta } = week
-  if (ventas_hasta >= hasta) return storesLeftOutText(week)
+  const { ventas_hasta, hasta, comparada_hasta, completa } = week
+  if (ventas_hasta >= hasta || completa) return storesLeftOutText(week)
   const until = `Tus ventas llegaban al ${formatShortDate(ventas_hasta)}`
   return comparada_hasta === null
     ? `${until}: de esta semana no teníamos ninguna.`
