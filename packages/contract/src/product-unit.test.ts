@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unitOf } from './product-unit.ts'
+import { unitFor, unitOf } from './product-unit.ts'
 
 const measured = (nombre: string, unidad: string | null = null) => ({ nombre, inventario: { unidad } })
 
@@ -48,4 +48,10 @@ test('what a stock report says counts before the name, written as people do', ()
   ])
   for (const piece of ['UND', 'Und.', 'unidad', 'PZA', 'u', 'UN'])
     expect([piece, unitOf(measured('Alambre (kilo)', piece))]).toEqual([piece, ''])
+})
+
+test('a word has its plural behind an amount, and an abbreviation none', () => {
+  const told = (['m', 'gal', 'kg', 'm²', 'bulto', 'caja', 'par', 'tubos'] as const).map((unit) => unitFor(962, unit))
+  expect(told).toEqual(['m', 'gal', 'kg', 'm²', 'bultos', 'cajas', 'pares', 'tubos'])
+  expect(unitFor(1, 'bulto')).toBe('bulto')
 })

@@ -69,3 +69,13 @@ const namedUnit = (nombre: string): string => PATTERNS.find(([pattern]) => patte
  */
 export const unitOf = ({ nombre, inventario: { unidad } }: Measured): string =>
   unidad === null ? namedUnit(nombre) : signOf(unidad)
+
+/** What is no abbreviation and has a plural: 'bulto', 'caja', 'par'. */
+const WORD = /^\p{L}{3,}$/u
+const ABBREVIATED: ReadonlySet<string> = new Set(UNITS.map(([, , sign]) => sign))
+
+/** The unit behind an amount: '1 bulto', '962 bultos', '2 pares', '943 m'. @param unit as `unitOf` tells it */
+export const unitFor = (amount: number, unit: string): string => {
+  if (amount === 1 || ABBREVIATED.has(unit) || !WORD.test(unit) || unit.endsWith('s')) return unit
+  return `${unit}${/[aeiou]$/.test(unit) ? 's' : 'es'}`
+}

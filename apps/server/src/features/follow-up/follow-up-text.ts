@@ -7,6 +7,7 @@ import {
   nothingDepartedText,
   storesLeftOutText,
 } from '@vigia/contract/departures-text.ts'
+import { unitFor } from '@vigia/contract/product-unit.ts'
 import { orderedMonthText, orderPartsText } from '@vigia/contract/order-parts-text.ts'
 import { knownStockText, nothingToOrderText } from '@vigia/contract/order-text.ts'
 import { monthOfDate, toMonth } from '@vigia/contract/months.ts'
@@ -95,7 +96,7 @@ const unitsText = (amount: number): string => `${units.format(amount)} ${amount 
 /** ', 98 unidades'; '' of what is measured differently. */
 const orderedUnits = ({ unidades, medida = '' }: NonNullable<FollowUp['pedido']>): string => {
   if (unidades === null) return ''
-  return `, ${medida === '' ? unitsText(unidades) : `${units.format(unidades)} ${medida}`}`
+  return `, ${medida === '' ? unitsText(unidades) : `${units.format(unidades)} ${unitFor(unidades, medida)}`}`
 }
 
 const orderLine = ({ pedido }: FollowUp): string | undefined => {
@@ -108,7 +109,9 @@ const orderLine = ({ pedido }: FollowUp): string | undefined => {
   if (pedido.primeros.length === 0)
     return pedido.productos === 0 ? told(`Para ${days}: ${nothingToOrderText(pedido)}`) : undefined
   const first = pedido.primeros
-    .map(({ nombre, cantidad, medida }) => [nombre, units.format(cantidad), medida].filter(Boolean).join(' '))
+    .map(({ nombre, cantidad, medida = '' }) =>
+      `${nombre} ${units.format(cantidad)} ${unitFor(cantidad, medida)}`.trim(),
+    )
     .join(', ')
   if (pedido.productos === null)
     return `Para ${days} lo que más esperas vender: ${first}. Sube tus existencias y te decimos cuánto pedir.`

@@ -8,6 +8,7 @@ import {
   storesLeftOutText,
 } from '@vigia/contract/departures-text.ts'
 import { monthOfDate, toMonth } from '@vigia/contract/months.ts'
+import { unitFor } from '@vigia/contract/product-unit.ts'
 import { orderedMonthText, orderPartsText } from '@vigia/contract/order-parts-text.ts'
 import { knownStockText, nothingToOrderText } from '@vigia/contract/order-text.ts'
 import { Link } from 'react-router'
@@ -117,7 +118,7 @@ const Departures = ({
 
 /** '48 unidades', '943 m' */
 const measured = (amount: number, unit = ''): string =>
-  unit === '' ? formatUnits(amount) : `${formatNumber(amount)}\u00a0${unit}`
+  unit === '' ? formatUnits(amount) : `${formatNumber(amount)}\u00a0${unitFor(amount, unit)}`
 
 const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
   <div>

@@ -78,7 +78,7 @@ export const orderLines = (row: ReorderRow, days: PlanDays, service: keyof typeo
   const rounded = inventario.empaque === null ? '' : `, en empaques de ${formatQuantity(inventario.empaque)}`
   lines.push({
     text: `Pedido sugerido${rounded}`,
-    amount: withUnit(formatQuantity(pedido.cantidad), row),
+    amount: withUnit(pedido.cantidad, row),
     strong: true,
   })
   return lines

@@ -1,18 +1,17 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { type Measured, unitOf } from '@vigia/contract/product-unit.ts'
+import { type Measured, unitFor, unitOf } from '@vigia/contract/product-unit.ts'
 import { formatNumber, formatQuantity, formatShortDate, withUnits } from '../../lib/format.ts'
 import { nearestStep } from '@vigia/contract/steps.ts'
-import { figureOf } from './steps.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 
 /** '48 unidades', '1 unidad', '943 m'. @param unit of the product; '' for pieces */
 export const amountText = (amount: number, unit: string): string =>
-  unit === '' ? withUnits(formatQuantity(amount)) : `${formatQuantity(amount)} ${unit}`
+  unit === '' ? withUnits(formatQuantity(amount)) : `${formatQuantity(amount)} ${unitFor(amount, unit)}`
 
-/** A figure, and its unit where the name of its product says one: '48', '943 m'. */
-export const withUnit = (figure: string, row: Measured): string => {
+/** An amount of a product, and its unit where it is sold by one: '48', '943 m'. */
+export const withUnit = (amount: number, row: Measured): string => {
   const unit = unitOf(row)
-  return unit === '' ? figure : `${figure}\u00a0${unit}`
+  return unit === '' ? formatQuantity(amount) : `${formatQuantity(amount)}\u00a0${unitFor(amount, unit)}`
 }
 
 /** It has just begun: nothing is known of what it will sell. */
@@ -68,7 +67,7 @@ export const orderMessage = (rows: readonly ReorderRow[], period: string, store?
   if (groups.length === 0) {
     const expected = rows.filter((row) => row.pedido === null && nearestStep(row.esperado, row) > 0)
     if (expected.length === 0) return undefined
-    const lines = expected.map((row) => `• ${row.nombre}: ${withUnit(figureOf(row.esperado, row), row)}`)
+    const lines = expected.map((row) => `• ${row.nombre}: ${withUnit(nearestStep(row.esperado, row), row)}`)
     return { what: 'esperado', text: [`*Lo que esperamos vender en ${of}*`, ...lines].join('\n') }
   }
   const parts = groups.map(([supplier, own]) =>

@@ -89,7 +89,7 @@ export const passText = (row: ReorderRow): string | undefined => {
 const transferLine = ({ row, units }: Transfer): string => `${row.nombre}: ${amountText(units, unitOf(row))}`
 
 /** Units with what they are measured in. */
-export const transferUnits = ({ row, units }: Transfer): string => withUnit(formatNumber(units), row)
+export const transferUnits = ({ row, units }: Transfer): string => withUnit(units, row)
 
 /** The transfers as a message. @param period 'diciembre 2026' */
 export const transferMessage = (groups: ReturnType<typeof transferGroups>, period: string): string =>

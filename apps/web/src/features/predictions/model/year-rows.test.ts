@@ -61,7 +61,7 @@ test('a total of sales and of what is expected says that it is of both', () => {
   )
   expect(rows.map((row) => [row.year, expectedText(row)])).toEqual([
     [2025, undefined],
-    [2026, 'incluye lo esperado'],
+    [2026, 'con lo esperado'],
     [2027, undefined],
   ])
 })
