@@ -43,6 +43,7 @@ test('what is steady says nothing, however much of what is needed is in stock; n
   expect(told(rowWith())).toEqual([undefined, undefined])
   const ten = { ...orderOf(10), antes: 0, entrega: 0, esperado: 6, necesita: 10 }
   expect(largeReserveText(rowWith({ esperado: 6, pedido: ten }))).toBe('4 de reserva')
-  // As it stands in the account, also where the stock covers some of it.
-  expect(largeReserveText(ordered(50, 20))).toBe('50 de reserva')
+  // The stock covers what is expected, and some of the reserve.
+  expect(largeReserveText(ordered(50, 20))).toBe('todo es reserva')
+  expect(largeReserveReason(ordered(50, 20))).toContain('reserva es de 50,')
 })

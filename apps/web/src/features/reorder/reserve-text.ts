@@ -14,11 +14,15 @@ const largeReserve = ({ paso, pedido }: ReorderRow): number | undefined => {
   return reserve >= LARGE_SHARE * pedido.necesita ? reserve : undefined
 }
 
-/** '40 de reserva', 'es nuevo: 40 de reserva': where that is much of what is needed; undefined of others. How unevenly it sells its confidence says. */
+/**
+ * '40 de reserva', 'todo es reserva' of an order that is no more than that, 'es nuevo: 40 de reserva': where it is much of what is needed; undefined of
+ * others. How unevenly it sells its confidence says.
+ */
 export const largeReserveText = (row: ReorderRow): string | undefined => {
   const reserve = largeReserve(row)
   if (reserve === undefined) return undefined
-  return `${row.empezo ? 'es nuevo: ' : ''}${formatQuantity(reserve)} de reserva`
+  const told = reserve >= row.pedido!.cantidad ? 'todo es reserva' : `${formatQuantity(reserve)} de reserva`
+  return `${row.empezo ? 'es nuevo: ' : ''}${told}`
 }
 
 /** Why so much of an order is a reserve, and how to have less; undefined where it is not much. */
