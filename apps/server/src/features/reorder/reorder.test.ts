@@ -76,6 +76,7 @@ test('what is expected of the next month, its range, last year and the confidenc
       proveedor: null,
       dias_entrega: null,
       costo: null,
+      unidad: null,
     },
     vendido_despues: 0,
     esperado_despues: 0,
