@@ -11,6 +11,9 @@ test('what orders hold besides their period is told, part by part', () => {
     'A lo esperado le sumamos lo que se venderá antes (2928 en diciembre), y le restamos lo que tienes.',
   )
   expect(text(0, 0, 600)).toBe('A lo esperado le sumamos la reserva (600), y le restamos lo que tienes.')
+  expect(text(0, 0.2, 0.5)).toBe(
+    'A lo esperado le sumamos lo que se venderá mientras llega el pedido siguiente (0.2) y la reserva (0.5), y le restamos lo que tienes.',
+  )
   expect(text(0, 0, 0)).toBeUndefined()
   expect(orderPartsText({ antes: 1, entrega: 0, reserva: 2 }, 'diciembre')).toBe(
     'A lo esperado le sumamos lo que se venderá antes y la reserva, y le restamos lo que tienes.',

@@ -65,13 +65,38 @@ it('what rises with a store that has just opened is no alert: a rise is one of t
   expect(risesOf(nodes)).toEqual([])
 })
 
-it('the old stores of a node are the sum of theirs, with a range that is narrower than that of the whole', () => {
-  const [, first, second] = nodes.filter(({ level }) => level === 'total' || level === 'local')
-  const { inOldStores, expected } = nodes[0]!
-  const ofStores = next(first!.expected.quantity) + next(second!.expected.quantity)
-  expect(next(inOldStores!.expected.quantity)).toBeCloseTo(ofStores, 6)
-  const width = (of: typeof expected) => next(of.upper80) - next(of.lower80)
-  expect(width(inOldStores!.expected)).toBeLessThan(width(expected))
-  // Where all stores sold then there is nothing to tell apart.
+it('the old stores of a node are the sum of theirs, with the range of a part of it', () => {
+  const [whole, first, second] = nodes.filter(({ level }) => level === 'total' || level === 'local')
+  const { inOldStores, expected } = whole!
+  const both = (of: (node: (typeof nodes)[number]) => Float64Array) =>
+    of(first!).map((units, at) => units + of(second!)[at]!)
+  for (const measure of ['quantity', 'value'] as const) {
+    expect(inOldStores!.sold[measure]).toEqual(both(({ sold: past }) => past[measure]))
+    both(({ expected: ahead }) => ahead[measure]).forEach((units, h) =>
+      expect(inOldStores!.expected[measure][h]! / units).toBeCloseTo(1, 9),
+    )
+  }
+  expected.quantity.forEach((mean, h) => {
+    const part = inOldStores!.expected.quantity[h]!
+    const scale = Math.sqrt(part / mean)
+    expect(inOldStores!.expected.upper80[h]).toBeCloseTo(part + (expected.upper80[h]! - mean) * scale, 6)
+    expect(inOldStores!.expected.lower80[h]).toBeCloseTo(part - (mean - expected.lower80[h]!) * scale, 6)
+  })
+  // Of the new one nothing is left.
+  const opened = nodes.find(({ level, id }) => level === 'local' && id === 3)!.inOldStores!
+  expect([next(opened.expected.quantity), next(opened.expected.upper80)]).toEqual([0, 0])
   expect(trendNodes(readShop(shop(settled)), forecast(settled), 0)[0]).not.toHaveProperty('inOldStores')
+})
+
+it('a store is old where it sold before the months that are compared began', () => {
+  const since = (opened: number) => {
+    const young = { ...ofOneProduct.at(-1)!, sales: sold(400).map((v, t) => (t < opened ? null : v)) }
+    const of = [...settled, young]
+    return [0, 1].map((ahead) => 'inOldStores' in trendNodes(readShop(shop(of)), forecast(of), ahead)[0]!)
+  }
+  expect([since(MONTHS - 12), since(MONTHS - 13), since(MONTHS - 11)]).toEqual([
+    [true, false],
+    [false, false],
+    [true, true],
+  ])
 })

@@ -276,8 +276,8 @@ describe('what products are measured in', () => {
   test('is read beside them, where all rows of one say the same', async () => {
     const others = [
       ['B2', 'Puntilla 2"', 'KG', 'Norte', 79.9],
-      ['C3', 'Martillo', 'UND', 'Norte', 5],
-      ['C3', 'Martillo', '', 'Sur', 2],
+      ['C3', 'Martillo', '', 'Norte', 5],
+      ['C3', 'Martillo', 'UND', 'Sur', 2],
       ['D4', 'Cinta', 'MT', 'Norte', 5],
       ['D4', 'Cinta', 'RLL', 'Sur', 1],
     ]
