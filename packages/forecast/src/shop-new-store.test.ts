@@ -52,8 +52,8 @@ const settled = monthly(12, (k) => ({
   sales: sold(60 + 10 * k),
 }))
 const ofOneProduct = [
-  ...settled,
   { local: 3, cliente: 99, producto: 2, categoria: 2, sales: sold(400).map((v, t) => (t < OPENED ? null : v)) },
+  ...settled,
 ]
 const told = forecast(ofOneProduct)
 const nodes = trendNodes(readShop(shop(ofOneProduct)), told, 0)
@@ -90,8 +90,8 @@ it('the old stores of a node are the sum of theirs, with the range of a part of 
 
 it('a store is old where it sold before the months that are compared began', () => {
   const since = (opened: number) => {
-    const young = { ...ofOneProduct.at(-1)!, sales: sold(400).map((v, t) => (t < opened ? null : v)) }
-    const of = [...settled, young]
+    const young = { ...ofOneProduct[0]!, sales: sold(400).map((v, t) => (t < opened ? null : v)) }
+    const of = [young, ...settled]
     return [0, 1].map((ahead) => 'inOldStores' in trendNodes(readShop(shop(of)), forecast(of), ahead)[0]!)
   }
   expect([since(MONTHS - 12), since(MONTHS - 13), since(MONTHS - 11)]).toEqual([

@@ -1,6 +1,6 @@
 /** A shop's past and forecast, node by node. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { aggregate, type Level, levelsOf, parentOf } from './hierarchy/levels.ts'
+import { type Level, levelsOf, parentOf } from './hierarchy/levels.ts'
 import { type Measure, nodeHistory } from './hierarchy/measure-cube.ts'
 import type { ShopForecast } from './shop.ts'
 import type { Shop } from './shop-tasks.ts'
@@ -45,12 +45,13 @@ function oldStores(
   const old = Array.from(local.ids, (_, store) => isOld(store))
   if (old.every(Boolean) || !old.some(Boolean)) return undefined
   const horizon = forecast.quantity.length / hierarchy.leaves
-  const ofOld = (leaves: Float64Array, width: number): Float64Array => {
-    const kept = leaves.slice()
-    local.of.forEach((store, leaf) => {
-      if (!old[store]) kept.fill(0, leaf * width, (leaf + 1) * width)
+  const sumOfOld = (level: Level, leaves: Float64Array, width: number): Float64Array => {
+    const nodes = new Float64Array(level.ids.length * width)
+    level.of.forEach((node, leaf) => {
+      if (!old[local.of[leaf]!]) return
+      for (let t = 0; t < width; t++) nodes[node * width + t]! += leaves[leaf * width + t]!
     })
-    return kept
+    return nodes
   }
   const sums = new Map<string, Float64Array>()
   const sumsOf = (level: Level, measure: Measure, of: 'sold' | 'expected'): Float64Array => {
@@ -59,7 +60,7 @@ function oldStores(
     if (!found) {
       const sold = measure === 'quantity' ? quantity.leaves : value.leaves
       const width = of === 'sold' ? months : horizon
-      found = aggregate(level, ofOld(of === 'sold' ? sold : forecast[measure], width), width)
+      found = sumOfOld(level, of === 'sold' ? sold : forecast[measure], width)
       sums.set(key, found)
     }
     return found
@@ -73,7 +74,7 @@ function oldStores(
     // As where the parts of a node err each by itself: the range is that of the whole by the root of the share.
     const scale = units.map((part, h) => {
       const mean = expected.quantity[h]!
-      return mean > 0 ? Math.sqrt(Math.min(1, Math.max(0, part / mean))) : 0
+      return mean > 0 ? Math.sqrt(part / mean) : 0
     })
     const limit = (of: Float64Array): Float64Array =>
       units.map((part, h) => part + (of[h]! - expected.quantity[h]!) * scale[h]!)
