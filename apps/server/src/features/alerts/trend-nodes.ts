@@ -1,9 +1,9 @@
 /** A shop's past and forecast, node by node. */
-import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { type Level, levelsOf, parentOf } from './hierarchy/levels.ts'
-import { type Measure, nodeHistory } from './hierarchy/measure-cube.ts'
-import type { ShopForecast } from './shop.ts'
-import type { Shop } from './shop-tasks.ts'
+import { MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
+import { type Level, levelsOf, parentOf } from '@vigia/forecast/hierarchy/levels.ts'
+import { type Measure, nodeHistory } from '@vigia/forecast/hierarchy/measure-cube.ts'
+import type { ShopForecast } from '@vigia/forecast/shop.ts'
+import type { Shop } from '@vigia/forecast/shop-tasks.ts'
 import type { PastAndForecast, TrendNode } from './trend-alerts.ts'
 
 /**

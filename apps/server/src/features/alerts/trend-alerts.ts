@@ -1,7 +1,6 @@
 /** Which parts of a shop are about to sell clearly more or less than a year ago, or have broken their trend, and which of them a person is told of (docs/decisions/0008). */
-import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { sum } from '@vigia/series/numeric/sums.ts'
-import type { LevelName } from './hierarchy/levels.ts'
+import { MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
+import type { LevelName } from '@vigia/forecast/hierarchy/levels.ts'
 
 /** Months an alert is about: what a shop orders for, and long enough for a sale that slips into the next month not to matter. */
 export const ALERT_MONTHS = 3
@@ -22,7 +21,7 @@ const T_BREAK = 3.106
 /** Share of a category's effect that one product must explain for the category's own alert to be left out. */
 const DOMINANT_SHARE = 0.8
 
-export type AlertKind = 'sube' | 'baja' | 'rompe_al_alza' | 'rompe_a_la_baja'
+type AlertKind = 'sube' | 'baja' | 'rompe_al_alza' | 'rompe_a_la_baja'
 
 /** Past and forecast; arrays begin at the shop's first month and at the first month after the cut-off. */
 export interface PastAndForecast {
@@ -63,7 +62,7 @@ export interface Alert {
 }
 
 const sumOfMonths = (values: Float64Array, from: number, count: number): number =>
-  sum(values.subarray(from, from + count))
+  values.subarray(from, from + count).reduce((total, value) => total + value, 0)
 
 const amountsOf = (of: Record<keyof Amounts, Float64Array>, from: number, count = ALERT_MONTHS): Amounts => ({
   quantity: sumOfMonths(of.quantity, from, count),
