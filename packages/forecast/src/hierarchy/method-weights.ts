@@ -11,6 +11,7 @@ import { forecastLeaves } from './leaf-base.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
 import { likelihoodOfLastYear } from './level-shift.ts'
 import type { MeasureCube } from './measure-cube.ts'
+import { addOpenedStores } from './opened-stores.ts'
 import { aggregate, eachLevel, type Hierarchy, type LevelName, LEVELS } from './levels.ts'
 import { methodsAt, NODE_METHODS, type NodeMethodCode } from './node-methods.ts'
 import { rake } from './reconcile.ts'
@@ -103,12 +104,7 @@ export function fitsPerOrigin(hierarchy: Hierarchy): number {
 export function combineForecasts(weights: LevelWeights, cube: MeasureCube, view: OriginForecasts): Float64Array {
   const targets = new Map(LEVELS.map((level) => [level, combineLevel(weights[level], cube, view, level)]))
   const total = targets.get('total')!
-  const { total: beginnings, local } = cube.firstActiveMonth.nodes
-  // A store that opened within the year is missing from most of the months that tell the whole's level: then its stores tell it.
-  if (local.some((opened) => opened > beginnings[0]! && opened < view.end && opened > view.end - MONTHS_PER_YEAR)) {
-    total.fill(0)
-    targets.get('local')!.forEach((v, at) => (total[at % view.horizon]! += v))
-  }
+  addOpenedStores(targets, cube, view.leaves, view.end)
   view.growth.forEach((factor, h) => (total[h]! *= factor))
   const leaves = view.leaves.slice()
   rake(leaves, cube.hierarchy, targets, view.horizon)
