@@ -62,7 +62,7 @@ test('a notebook is put in the store that the person says, and so is the next on
   await page.getByRole('option', { name: 'Norte' }).click()
   expect(await faultsByAxe(page)).toEqual([])
   await use.press('Enter')
-  await expect(page.getByText('El archivo no dice el local: todo queda en «Norte».')).toBeVisible()
+  await expect(page.getByText('Ninguna columna dice el local: todo queda en «Norte».')).toBeVisible()
   await expect(store).toHaveValue('Norte')
   await page.getByRole('button', { name: 'Cargar 20 líneas' }).click()
   await expect(page.getByText('20 líneas nuevas').first()).toBeVisible({ timeout: 30_000 })

@@ -103,7 +103,7 @@ function priceOrTotal(lines: SaleLine[], { cantidad, precio, valor }: Mapping, c
 /** What the file does not say, and what stands for it. */
 function missing(mapping: Mapping, { store = DEFAULT_LOCAL }: Choices): Finding[] {
   const filled = [
-    ['sin_local', mapping.local === null, `El archivo no dice el local: todo queda en «${store}».`],
+    ['sin_local', mapping.local === null, `Ninguna columna dice el local: todo queda en «${store}».`],
     [
       'sin_cliente',
       mapping.cliente === null && mapping.clienteCodigo === null,

@@ -119,6 +119,8 @@ const keepPreview = async (
     remembered: recalled?.local ?? storeOfRest,
     isRecalled: recalled?.local !== undefined,
     above: result.storeAbove,
+    titles: result.titles,
+    filesWithoutStore: result.filesWithoutStore,
     aboveBefore: (usual ?? reading.escritura_habitual)?.local,
   })
   const asksStore = doubts.some(({ codigo }) => codigo === STORE_OF_FILE)
