@@ -6,6 +6,7 @@ import { isOfSeries, unreadSheets } from './unread-sheets.ts'
 import { IngestError } from '../ingest-error.ts'
 import { hiddenAlike, onlyHidden } from './hidden-sheets.ts'
 import { dateDocuments, undatedQuestion } from './letterhead-date.ts'
+import { BEFORE_SHEET } from '../read/sheet-of-file.ts'
 import { openFiles } from '../read/open-file.ts'
 import type { OpenFile, OpenNote } from '../read/open-sheet.ts'
 import { cellText } from '../read/grid.ts'
@@ -26,8 +27,6 @@ import { shapeFindings } from './shape-findings.ts'
 
 /** Letters of the titles above a table that are told at most. */
 const LONGEST_TITLES = 300
-/** Stands between the names of a file and its sheet, of several files (read-sheets.ts). */
-const BEFORE_SHEET = '›'
 
 /** The sales found in the files of one import, as one flat table. */
 export interface FoundSales {
@@ -148,7 +147,7 @@ const tablesOf = ({ sources }: SheetGroup, sheets: SheetsRead['sheets']) =>
 const titlesOf = ({ sources }: SheetGroup, sheets: SheetsRead['sheets'], files: SheetsRead['files']): string[] =>
   sheets.flatMap(({ source, table: { rows, headerRow } }) => {
     if (!sources.includes(source)) return []
-    const name = source === files.get(source)!.name ? '' : source.slice(source.lastIndexOf(BEFORE_SHEET) + 1)
+    const name = source === files.get(source)!.name ? '' : source.split(BEFORE_SHEET).at(-1)!
     const cells = rows.slice(0, headerRow).flatMap((row) => row.map(cellText))
     return [[name, ...cells].filter(Boolean).join(' · ').slice(0, LONGEST_TITLES)]
   })

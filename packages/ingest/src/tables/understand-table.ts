@@ -10,7 +10,8 @@ import { requireWordsOfSales } from './require-sales.ts'
 import { type BodyRows, fileOfPlace, type SalesTable } from './sales-table.ts'
 import type { TableReading } from './table-reading.ts'
 import type { Row } from '../read/grid.ts'
-import type { Mapping } from '../roles.ts'
+import type { Decimal } from '../notation.ts'
+import type { Mapping, Role } from '../roles.ts'
 import type { ColumnReading, Finding, ReadOptions } from '../types.ts'
 import { isQuantityByPrice } from '../understand/amounts/quantity-by-price.ts'
 import { buyersPlaceFinding } from '../understand/roles/buyer-place.ts'
@@ -23,6 +24,9 @@ import { loneTitles, notesBelow } from '../understand/headers/notes-around.ts'
 import { type ColumnMeaning } from '../understand/roles/mapping.ts'
 import { rowsWithOtherMoney, unreadMoney, unreadQuantity } from '../lines/unread-money.ts'
 import { untoldProduct } from '../understand/roles/untold-roles.ts'
+import { exampleTexts } from '../understand/columns/example-text.ts'
+import { NUMBER_ROLES, type NumberRole } from '../understand/numbers/decide-decimals.ts'
+import type { Formats } from '../understand/numbers/formats.ts'
 import { untitledFinding } from '../understand/headers/untitled.ts'
 import { wordsOf } from '../understand/sales/sales-evidence.ts'
 import { withoutRunningTotal } from '../understand/amounts/running-total.ts'
@@ -90,7 +94,11 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
       today: options.today,
     },
     meaning,
-    columns,
+    columns: columns.map(({ role, ...column }, place) => ({
+      ...column,
+      role,
+      examples: exampleTexts(meaning.columns[place]!, role, settledMark(role, amounts.reading.formats)),
+    })),
     findings: [
       ...sales.findings,
       ...ofNames,
@@ -103,6 +111,10 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     ],
   }
 }
+
+/** The mark of a column's decimals, where nothing is asked of it. */
+const settledMark = (role: Role | null, { notation }: Formats): Decimal | undefined =>
+  NUMBER_ROLES.some((one) => one === role) ? notation.decimals[role as NumberRole] : undefined
 
 /** The rows, with their dates in one column where they stand in two by turns and the person has named neither. */
 function datedRows({ rows, headerRow }: SalesTable, { meaning, mapping, given }: AssignedColumns): Row[] {

@@ -150,7 +150,7 @@ export const CommittedSales = ({
         <CommittedNotices refusal={refusal} limited={limited} severalStores={severalStores} />
         <CommittedFilters products={productChoices} clients={clients} onApply={setFilter} />
         <SectionCard
-          title="Ventas comprometidas"
+          title="Lo que ya registraste"
           dimmed={sales.isPlaceholderData}
           controls={
             sales.data && sales.data.length > 0 ? (
