@@ -12,6 +12,7 @@ import { mapStores } from '../../db/stores.sql.ts'
 import { compareWithSales } from './compare.ts'
 import { findImport, findReading, isLoading, lockImport, storeReading, updateImport } from './imports.sql.ts'
 import { withKeptCategories } from './kept-categories.ts'
+import { withGeneralClient } from './general-clients.ts'
 import { decideForSheet, fetchLinkedSheet } from './linked-sheet.ts'
 import type { Reading } from '../../db/stored-reading.ts'
 import { issuerOf, type RememberedReading } from './reading-memory.ts'
@@ -129,7 +130,7 @@ const keepPreview = async (
   )
   const preview = await withKeptCategories(
     tx,
-    { ...compared, archivos_faltantes, dudas: [...told, ...doubts] },
+    await withGeneralClient(tx, { ...compared, archivos_faltantes, dudas: [...told, ...doubts] }, lines.columns),
     lines.columns,
   )
   await replaceLines(tx, negocioId, importacionId, result.lines)

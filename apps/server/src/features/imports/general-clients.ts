@@ -1,0 +1,106 @@
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import { isGeneralClient } from '@vigia/ingest/general-client.ts'
+import { DEFAULT_CLIENT } from '@vigia/ingest/lines/row-reader.ts'
+import { nameKey } from '@vigia/ingest/name-key.ts'
+import { sql } from 'kysely'
+import { listAliases } from '../../db/merged-names.sql.ts'
+import { forgetCells } from '../../db/noted-cells.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { listUnnamed } from '../../db/unnamed.sql.ts'
+import { shownName } from '../../encryption/tenant-cipher.ts'
+import { insertMerge, noteMergedCells, removeMerged } from '../merges/merges.sql.ts'
+import { clientDocument } from './client-document.ts'
+import type { LineColumns } from './line-columns.ts'
+import { newPlaces, pick } from './load.sql.ts'
+import { placeClients, storedKeys } from './place-clients.sql.ts'
+
+type Clients = LineColumns['clientes']
+
+const DEFAULT_KEY = nameKey(DEFAULT_CLIENT)
+
+/** Which of a file's clients are one: those that are nobody in particular, and that the business does not have. */
+interface Joining {
+  /** Places of those that go into another. */
+  leave: number[]
+  /** The one that they go into: a client of the business, by its id, or one of the file, by its place. */
+  stays: { id: number } | { place: number }
+}
+
+/** @returns undefined where nothing is to be joined. The first that a business has stays; of a file's, the first that it names itself. */
+const findJoining = async (tx: TenantTx, clients: Clients): Promise<Joining | undefined> => {
+  const { clave, nombre } = clients
+  if (!nombre.some(isGeneralClient)) return undefined
+  const unknown = await newPlaces(tx, 'cliente', storedKeys(tx, clients), await listAliases(tx, 'cliente'))
+  const general = unknown.filter((at) => isGeneralClient(nombre[at]!))
+  const [id] = await listUnnamed(tx, 'cliente')
+  if (id !== undefined) return general.length === 0 ? undefined : { leave: general, stays: { id } }
+  const place = general.find((at) => clave[at] !== DEFAULT_KEY)
+  if (place === undefined || general.length < 2) return undefined
+  return { leave: general.filter((at) => at !== place), stays: { place } }
+}
+
+/**
+ * Adds the clients of a file that are nobody in particular as merges into the one that the business has, or the first that the file names: they are
+ * one client, and who wants them apart undoes the merge. To be called before its lines are added.
+ * @returns numbers of the merges
+ */
+export const joinGeneralClients = async (tx: TenantTx, negocioId: string, clients: Clients): Promise<number[]> => {
+  const joining = await findJoining(tx, clients)
+  if (!joining) return []
+  const { leave, stays } = joining
+  const places = 'id' in stays ? leave : [stays.place, ...leave]
+  const added: Clients = {
+    clave: pick(clients.clave, places),
+    nombre: pick(clients.nombre, places),
+    // Somebody's document beside such a name makes it nobody in particular all the same.
+    codigo: pick(clients.codigo, places).map((code) => (clientDocument(code) === undefined ? code : null)),
+  }
+  const ids = [...(await placeClients(tx, negocioId, added, storedKeys(tx, added), new Map()))]
+  const a = 'id' in stays ? stays.id : ids.shift()!
+  const pairs = ids.map((de) => ({ de, a }))
+  await noteMergedCells(tx, 'cliente', pairs)
+  const merges: number[] = []
+  for (const pair of pairs) merges.push(await insertMerge(tx, negocioId, 'cliente', pair, null))
+  for (const { de } of pairs) await removeMerged(tx, 'cliente', de)
+  await forgetCells(tx)
+  return merges
+}
+
+/** «A», «B» y «C». */
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
+
+const nameOfClient = async (tx: TenantTx, id: number): Promise<string> => {
+  const { rows } = await sql<{ nombre: string }>`select nombre from cliente where id = ${id}`.execute(tx)
+  return shownName(tx, 'cliente', rows[0]!.nombre)
+}
+
+/** The preview as loading it will join such clients, and told so. */
+export const withGeneralClient = async (
+  tx: TenantTx,
+  preview: ImportPreview,
+  { clientes }: Pick<LineColumns, 'clientes'>,
+): Promise<ImportPreview> => {
+  const joining = await findJoining(tx, clientes)
+  if (!joining) return preview
+  const { leave, stays } = joining
+  const name = 'id' in stays ? await nameOfClient(tx, stays.id) : clientes.nombre[stays.place]!
+  const keys = new Set(pick(clientes.clave, leave))
+  const named = leave.flatMap((at) => (clientes.clave[at] === DEFAULT_KEY ? [] : [`«${clientes.nombre[at]!}»`]))
+  const told = [...named, ...(keys.has(DEFAULT_KEY) ? ['las ventas que no dicen el cliente'] : [])]
+  const text = `${listed(told)} ${told.length === 1 && named.length === 1 ? 'queda' : 'quedan'} en «${name}»: nadie dio su nombre.`
+  return {
+    ...preview,
+    muestra: preview.muestra.map((line) => (keys.has(nameKey(line.cliente)) ? { ...line, cliente: name } : line)),
+    dudas: [
+      ...preview.dudas.filter(({ codigo }) => codigo !== 'sin_cliente'),
+      {
+        codigo: 'clientes_sin_nombre',
+        tipo: 'dato',
+        texto: `${text.charAt(0).toUpperCase()}${text.slice(1)} Si los quieres aparte, deshaz la unión en «Nombres repetidos».`,
+        opciones: [],
+        elegida: null,
+      },
+    ],
+  }
+}
