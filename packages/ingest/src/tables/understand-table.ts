@@ -10,7 +10,6 @@ import { requireWordsOfSales } from './require-sales.ts'
 import { type BodyRows, fileOfPlace, type SalesTable } from './sales-table.ts'
 import type { TableReading } from './table-reading.ts'
 import type { Row } from '../read/grid.ts'
-import type { Decimal } from '../notation.ts'
 import type { Mapping, Role } from '../roles.ts'
 import type { ColumnReading, Finding, ReadOptions } from '../types.ts'
 import { isQuantityByPrice } from '../understand/amounts/quantity-by-price.ts'
@@ -25,7 +24,7 @@ import { type ColumnMeaning } from '../understand/roles/mapping.ts'
 import { rowsWithOtherMoney, unreadMoney, unreadQuantity } from '../lines/unread-money.ts'
 import { untoldProduct } from '../understand/roles/untold-roles.ts'
 import { exampleTexts } from '../understand/columns/example-text.ts'
-import { NUMBER_ROLES, type NumberRole } from '../understand/numbers/decide-decimals.ts'
+import { NUMBER_ROLES } from '../understand/numbers/decide-decimals.ts'
 import type { Formats } from '../understand/numbers/formats.ts'
 import { untitledFinding } from '../understand/headers/untitled.ts'
 import { wordsOf } from '../understand/sales/sales-evidence.ts'
@@ -97,7 +96,11 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
     columns: columns.map(({ role, ...column }, place) => ({
       ...column,
       role,
-      examples: exampleTexts(meaning.columns[place]!, role, settledMark(role, amounts.reading.formats)),
+      examples: exampleTexts(
+        meaning.columns[place]!,
+        role,
+        settledMark(role, amounts.reading.formats, amounts.findings),
+      ),
     })),
     findings: [
       ...sales.findings,
@@ -113,8 +116,14 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
 }
 
 /** The mark of a column's decimals, where nothing is asked of it. */
-const settledMark = (role: Role | null, { notation }: Formats): Decimal | undefined =>
-  NUMBER_ROLES.some((one) => one === role) ? notation.decimals[role as NumberRole] : undefined
+function settledMark(role: Role | null, { decimals, notation, thousands }: Formats, findings: readonly Finding[]) {
+  const ofNumbers = NUMBER_ROLES.find((one) => one === role)
+  if (ofNumbers === undefined) return undefined
+  const isAsked =
+    (ofNumbers === 'cantidad' && thousands !== null) ||
+    findings.some(({ code, kind }) => code === 'numero_ambiguo' && kind === 'question')
+  return isAsked ? notation.decimals[ofNumbers] : decimals[ofNumbers]
+}
 
 /** The rows, with their dates in one column where they stand in two by turns and the person has named neither. */
 function datedRows({ rows, headerRow }: SalesTable, { meaning, mapping, given }: AssignedColumns): Row[] {

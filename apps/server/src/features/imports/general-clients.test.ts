@@ -54,6 +54,8 @@ test('whoever does not say who they are is one client, whatever files call it, a
     ['Clientes varios', 'Consumidor final', 1],
     ['Cliente general', 'Consumidor final', 2],
   ])
+  const known = await readFile(user, csv([sale(9, 'Clientes varios')]))
+  expect(known.vista_previa!.muestra[0]!.cliente).toBe('Consumidor final')
   // The same file a second time adds nothing.
   expect((await readFile(user, LA_14)).vista_previa).toMatchObject({ nuevas: 0, repetidas: 4 })
   await user.inject({ method: 'DELETE', url: `/uniones/${done[0]!.id}` })

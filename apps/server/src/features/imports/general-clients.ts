@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { isGeneralClient } from '@vigia/ingest/general-client.ts'
 import { DEFAULT_CLIENT } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
@@ -75,32 +75,57 @@ const nameOfClient = async (tx: TenantTx, id: number): Promise<string> => {
   return shownName(tx, 'cliente', rows[0]!.nombre)
 }
 
-/** The preview as loading it will join such clients, and told so. */
+/** The name under which each of these keys of a file is known that the business has merged into another already. */
+const mergedNames = async (tx: TenantTx, { clave, nombre }: Clients): Promise<Map<string, string>> => {
+  const aliases = await listAliases(tx, 'cliente')
+  const names = new Map<string, string>()
+  for (const [at, key] of clave.entries()) {
+    const alias = isGeneralClient(nombre[at]!) ? aliases.get(key) : undefined
+    if (alias) names.set(key, await nameOfClient(tx, alias.id))
+  }
+  return names
+}
+
+/** The preview as loading it will join such clients, and told so where they are new. */
 export const withGeneralClient = async (
   tx: TenantTx,
   preview: ImportPreview,
   { clientes }: Pick<LineColumns, 'clientes'>,
 ): Promise<ImportPreview> => {
+  const names = await mergedNames(tx, clientes)
   const joining = await findJoining(tx, clientes)
-  if (!joining) return preview
-  const { leave, stays } = joining
-  const name = 'id' in stays ? await nameOfClient(tx, stays.id) : clientes.nombre[stays.place]!
-  const keys = new Set(pick(clientes.clave, leave))
-  const named = leave.flatMap((at) => (clientes.clave[at] === DEFAULT_KEY ? [] : [`«${clientes.nombre[at]!}»`]))
-  const told = [...named, ...(keys.has(DEFAULT_KEY) ? ['las ventas que no dicen el cliente'] : [])]
-  const text = `${listed(told)} ${told.length === 1 && named.length === 1 ? 'queda' : 'quedan'} en «${name}»: nadie dio su nombre.`
+  if (!joining && names.size === 0) return preview
+  if (joining) {
+    const { leave, stays } = joining
+    const name = 'id' in stays ? await nameOfClient(tx, stays.id) : clientes.nombre[stays.place]!
+    for (const at of leave) names.set(clientes.clave[at]!, name)
+  }
+  const added = joining?.leave ?? []
   return {
     ...preview,
-    muestra: preview.muestra.map((line) => (keys.has(nameKey(line.cliente)) ? { ...line, cliente: name } : line)),
+    clientes_nuevos: typeof preview.clientes_nuevos === 'number' ? preview.clientes_nuevos - added.length : null,
+    muestra: preview.muestra.map((line) => ({ ...line, cliente: names.get(nameKey(line.cliente)) ?? line.cliente })),
     dudas: [
-      ...preview.dudas.filter(({ codigo }) => codigo !== 'sin_cliente'),
-      {
-        codigo: 'clientes_sin_nombre',
-        tipo: 'dato',
-        texto: `${text.charAt(0).toUpperCase()}${text.slice(1)} Si los quieres aparte, deshaz la unión en «Nombres repetidos».`,
-        opciones: [],
-        elegida: null,
-      },
+      ...preview.dudas.map((doubt) =>
+        doubt.codigo === 'sin_cliente'
+          ? { ...doubt, texto: doubt.texto.replace(DEFAULT_CLIENT, names.get(DEFAULT_KEY) ?? DEFAULT_CLIENT) }
+          : doubt,
+      ),
+      ...(added.length > 0 ? [joinedDoubt(pick(clientes.nombre, added), names.get(clientes.clave[added[0]!]!)!)] : []),
     ],
+  }
+}
+
+/** @param left names that go into the one that stays */
+const joinedDoubt = (left: readonly string[], stays: string): ImportDoubt => {
+  const named = left.filter((name) => name !== DEFAULT_CLIENT).map((name) => `«${name}»`)
+  const told = [...named, ...(named.length < left.length ? ['las ventas que no dicen el cliente'] : [])]
+  const text = `${listed(told)} ${left.length === 1 && named.length === 1 ? 'queda' : 'quedan'} en «${stays}»: nadie dio su nombre.`
+  return {
+    codigo: 'clientes_sin_nombre',
+    tipo: 'dato',
+    texto: `${text.charAt(0).toUpperCase()}${text.slice(1)} Si los quieres aparte, deshaz la unión en «Nombres repetidos».`,
+    opciones: [],
+    elegida: null,
   }
 }

@@ -125,12 +125,20 @@ const keepPreview = async (
     aboveBefore: (usual ?? reading.escritura_habitual)?.local,
   })
   const asksStore = doubts.some(({ codigo }) => codigo === STORE_OF_FILE)
+  // What is asked is no store yet.
+  const newStores = asksStore
+    ? compared.locales_nuevos?.filter((name) => name !== (compared.local ?? compared.local_de_resto))
+    : compared.locales_nuevos
   const told = withReasonOfTaxes(compared.dudas, chosen).filter(
     ({ codigo }) => !(asksStore && codigo === NO_STORE_TOLD),
   )
   const preview = await withKeptCategories(
     tx,
-    await withGeneralClient(tx, { ...compared, archivos_faltantes, dudas: [...told, ...doubts] }, lines.columns),
+    await withGeneralClient(
+      tx,
+      { ...compared, archivos_faltantes, locales_nuevos: newStores, dudas: [...told, ...doubts] },
+      lines.columns,
+    ),
     lines.columns,
   )
   await replaceLines(tx, negocioId, importacionId, result.lines)

@@ -152,6 +152,7 @@ test('a store that only names and titles tell is offered first, and another one 
     otra: 'local',
   })
   expect(storesAsked(asked)).toEqual(['Sí, La 14', 'No, SEDE PRINCIPAL', 'No, SEDE NORTE'])
+  expect(asked.vista_previa!.locales_nuevos).toEqual([])
   await reread(user, asked.id, { local: 'La 14' })
   await confirm(user, asked.id)
   const same = await readFile(user, titled('04', 'VENTAS LA 14 ABRIL'), 'LA 14 cuaderno abril.csv')

@@ -60,6 +60,18 @@ test.each<[cells: Cell[], texts: string[]]>([
   ).toEqual(texts)
 })
 
+test('a quantity whose decimals the money beside it tells is shown as it was read', async () => {
+  const lines = Array.from(
+    { length: 12 },
+    (_, k) => `${k + 1}/3/26;Pan ${k % 4};${1 + (k % 3)}.${k % 5 === 0 ? '500' : '000'};${7000 + 13 * k}.00`,
+  )
+  const { understanding } = await readSalesFiles(
+    [{ name: 'a.csv', bytes: new TextEncoder().encode(['Fecha;Producto;Cantidad;Total', ...lines].join('\n')) }],
+    {},
+  )
+  expect(understanding.columns.find(({ role }) => role === 'cantidad')!.examples).toEqual(['1,5', '2', '3'])
+})
+
 test('a quantity whose decimals are settled by the arithmetic of the file is shown as it was read', async () => {
   const lines = Array.from(
     { length: 12 },
