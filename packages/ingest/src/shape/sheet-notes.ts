@@ -58,7 +58,7 @@ export function sheetNotes(
     notes.push({
       code: 'hoja_resumen',
       kind: 'warning',
-      text: `No leímos ${list(dropped)}: repite lo que ya está en otras hojas.`,
+      text: `No leímos ${list(dropped)}: ${dropped.length === 1 ? 'repite' : 'repiten'} lo que ya está en ${areFiles ? 'otros archivos' : 'otras hojas'}.`,
     })
   // A sheet's own doubts are told once, whichever sheet has them.
   const known = new Set(kept[0]!.table.notes.map(({ code }) => code))

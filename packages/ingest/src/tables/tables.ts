@@ -77,7 +77,10 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
       titles: titlesOf(group, sheets, files),
     },
     findings: [...ofSheets, ...sold.findings],
-    files: opened.map(({ name }) => ({ name, ...(!isUsed(name, group, files) && { problem: UNUSED_FILE }) })),
+    files: opened.map(({ name }) => ({
+      name,
+      ...(!isUsed(name, group, files) && { problem: isRepeated(name, group, files) ? REPEATED_FILE : UNUSED_FILE }),
+    })),
     otherTitles: opened.length > 1 && groups.includes(group) ? otherTitles(group, sheets, table.signature) : [],
   }
 }
@@ -134,7 +137,7 @@ function salesTable(
     ...(isOfSeveral && { sourceOf: group.sourceOf }),
     ...(opened.length > 1 && { fileOf: (source: string) => files.get(source)!.name }),
     sheet: nameOf(group),
-    fileNames: opened.map(({ name }) => name),
+    fileNames: opened.flatMap(({ name }) => (isUsed(name, group, files) ? [name] : [])),
     ...(ofManyMonths && { manyMonths: ofManyMonths.text }),
   }
 }
@@ -169,6 +172,12 @@ function originOf(
 
 /** Of a file that is none of the sales that were read. */
 export const UNUSED_FILE = 'No se leyó: sus columnas son otras que las de los demás, o no trae ventas.'
+
+/** Of a file whose sales are in another one of those that were read. */
+const REPEATED_FILE = 'No se leyó: repite lo que ya trae otro archivo.'
+
+const isRepeated = (name: string, { dropped }: SheetGroup, files: SheetsRead['files']): boolean =>
+  dropped.some((source) => files.get(source)?.name === name)
 
 /** Whether a sheet of a file is among the sales, or something was looked up in one. */
 const isUsed = (name: string, { sources, lookedUp = [] }: SheetGroup, files: SheetsRead['files']): boolean =>

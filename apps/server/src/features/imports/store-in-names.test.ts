@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeInNames } from './store-in-names.ts'
+import { storeInNames, storesInNames } from './store-in-names.ts'
 
 test.each<[files: string[], titles: string[], store: string | undefined]>([
   [['LA 14 cuaderno 2024.xlsx', 'LA 14 cuaderno 2025.xlsx'], ['ENERO · VENTAS LA 14 ENERO 2026'], 'La 14'],
@@ -25,4 +25,12 @@ test('the store in the names is titled where the titles of all tables have its w
     false,
     false,
   ])
+})
+
+test('files of several stores are told apart by their names, and those of one are of one', () => {
+  expect(storesInNames(['norte enero.csv', 'Norte febrero.csv', 'sur enero.csv', 'ventas.csv'])).toEqual([
+    'Norte',
+    'Sur',
+  ])
+  expect(storesInNames(['enero.csv', 'febrero.csv'])).toEqual([])
 })

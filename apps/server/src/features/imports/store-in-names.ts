@@ -78,3 +78,9 @@ export const storeInNames = (fileNames: readonly string[], titles: readonly stri
     titles.length > 0 && titles.every((title) => ` ${wordsOf(title).join(' ')} `.includes(` ${words.join(' ')} `))
   return { nombre: asName(piece), isTitled }
 }
+
+/** The stores that files seem to be of, each by its own name: 'norte enero.csv' and 'sur enero.csv' are of two. */
+export const storesInNames = (fileNames: readonly string[]): string[] => {
+  const told = fileNames.flatMap((name) => storeInNames([name], [])?.nombre ?? [])
+  return [...new Map(told.map((name) => [nameKey(name), name])).values()]
+}

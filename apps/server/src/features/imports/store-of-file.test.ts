@@ -2,7 +2,7 @@ import { ALL_TABLES } from '@vigia/ingest/choices.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
-import { loadFile, readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
+import { importOf, loadFile, readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
 import { storeNamedBy } from './store-of-file.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
@@ -162,6 +162,18 @@ test('a store that only names and titles tell is offered first, and another one 
   // A word that the file's name alone has is no store that is asked about each time.
   const word = await readFile(user, notebook('06'), 'ventas marleny junio.csv')
   expect([storesAsked(word), word.vista_previa!.local]).toEqual([[], 'La 14'])
+})
+
+test('of files whose names tell several stores it is said that one answer is of all of them', async () => {
+  const user = await withStores()
+  const { id } = await readFilesTogether(user, [
+    { name: 'cairo.csv', content: notebook('03') },
+    { name: 'la 14.csv', content: notebook('04') },
+  ])
+  const { vista_previa } = await importOf(user, id)
+  expect(vista_previa!.dudas.find(({ codigo }) => codigo === 'local_del_archivo')!.texto).toBe(
+    'Ninguna columna del archivo dice el local. Los nombres de los archivos dicen «Cairo», «La 14»: si son de varios locales, descarta y sube aparte los de cada uno. ¿De qué local son sus ventas?',
+  )
 })
 
 test('a store of the business that the titles alone tell is proposed', async () => {

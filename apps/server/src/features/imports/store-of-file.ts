@@ -1,5 +1,5 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import { excerpt } from '@vigia/ingest/excerpt.ts'
+import { excerpt, quoted } from '@vigia/ingest/excerpt.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { StoreAbove } from '@vigia/ingest/shape/store-above.ts'
 import type { TenantTx } from '../../db/tables.ts'
@@ -8,7 +8,7 @@ import type { LineColumns } from './line-columns.ts'
 import { listLoadedNames } from './loaded-before.sql.ts'
 import type { Reading } from '../../db/stored-reading.ts'
 import { storeOfDocuments } from './store-of-documents.ts'
-import { type StoreInNames, storeInNames } from './store-in-names.ts'
+import { type StoreInNames, storeInNames, storesInNames } from './store-in-names.ts'
 import { ownWordsOf, wordsOf } from './store-words.ts'
 
 /** Code of the question, and of what the reader says: of a file without stores, where nothing is asked, and of lines without one. */
@@ -112,15 +112,24 @@ const storeAsTold = (stores: readonly Store[], { name, text }: StoreAbove): NonN
   return own ?? { nombre: name, clave: undefined }
 }
 
-/** @param only the one store that is proposed, where there is no other */
-const questionText = (
-  ofRest: boolean,
-  told: StoreAbove | null | undefined,
-  proposed: Proposed,
-  only?: string,
-): string => {
+/** What to do about files of several stores: one answer would put all of them in one. */
+const severalText = (stores: readonly string[]): string =>
+  stores.length < 2
+    ? ''
+    : ` Los nombres de los archivos dicen ${quoted(stores)}: si son de varios locales, descarta y sube aparte los de cada uno.`
+
+interface Asked {
+  ofRest: boolean
+  told: StoreAbove | null | undefined
+  /** The one store that is proposed, where there is no other. */
+  only: string | undefined
+  /** Stores that the files' own names tell. */
+  several: readonly string[]
+}
+
+const questionText = (proposed: Proposed, { ofRest, told, only, several }: Asked): string => {
   const which = ofRest ? '¿De qué local son las filas que no lo dicen?' : '¿De qué local son sus ventas?'
-  const reasons = reasonText(proposed)
+  const reasons = `${reasonText(proposed)}${severalText(several)}`
   if (ofRest) return `${which}${reasons}`
   const says = told ? `El archivo dice «${excerpt(told.text)}».` : 'Ninguna columna del archivo dice el local.'
   return `${says}${reasons} ${only === undefined ? which : `¿Son de «${only}»?`}`
@@ -196,7 +205,12 @@ export const askStore = async (
     {
       codigo: STORE_OF_FILE,
       tipo: 'pregunta',
-      texto: questionText(ofRest !== null, above && told, proposed, only),
+      texto: questionText(proposed, {
+        ofRest: ofRest !== null,
+        told: above && told,
+        only,
+        several: storesInNames(names),
+      }),
       opciones: [...new Set([...first, ...namesOf(stores)])].slice(0, OFFERED).map((nombre) => ({
         texto: optionText(nombre, only),
         elige: { local: nombre },
