@@ -208,7 +208,7 @@ test('a file without stores among others that name theirs is asked about by its 
     { name: 'norte.csv', content: norte },
   ])
   const asked = await reread(user, id, { hoja: ALL_TABLES })
-  expect(storesAsked(asked)).toEqual(['Norte', 'Centro'])
+  expect(storesAsked(asked)).toEqual(['Centro', 'Norte'])
   expect(asked.vista_previa!.dudas.map(({ texto }) => texto)).toContain(
     '4 filas de «norte.csv» no dicen el local: quedan en «Principal».',
   )

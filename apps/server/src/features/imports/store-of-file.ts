@@ -76,7 +76,7 @@ const reasonText = ({ above, named, ofDocuments, remembered, inNames }: Proposed
     const same = named?.clave === ofDocuments.clave ? 'Por su nombre y por sus facturas' : 'Por sus facturas'
     return ` ${same} («${ofDocuments.prefijo}…») parecen de «${ofDocuments.nombre}».${remembered?.clave === ofDocuments.clave ? '' : before}`
   }
-  const byName = named ?? (above ? undefined : inNames)
+  const byName = named ?? (above || !inNames?.isTitled ? undefined : inNames)
   if (byName === undefined || byName.nombre === above?.nombre) return before
   return ` Por su nombre parecen de «${byName.nombre}».${named && remembered?.clave === named.clave ? '' : before}`
 }
@@ -197,9 +197,9 @@ export const askStore = async (
   )
     return []
   const byWords = above ? undefined : inNames
-  // A word of a name alone is less than what was answered before.
+  // A word that the names alone have may be anything: it is the last that is offered.
   const ofFile = [above, ofDocuments, named, byWords?.isTitled ? byWords : undefined]
-  const first = namesOf([...ofFile, remembered, byWords])
+  const first = namesOf([...ofFile, remembered])
   const only = ofRest === null && first.length === 1 && first[0] !== remembered?.nombre ? first[0] : undefined
   return [
     {
@@ -211,7 +211,7 @@ export const askStore = async (
         only,
         several: storesInNames(names),
       }),
-      opciones: [...new Set([...first, ...namesOf(stores)])].slice(0, OFFERED).map((nombre) => ({
+      opciones: [...new Set([...first, ...namesOf([...stores.slice(0, OFFERED), byWords])])].map((nombre) => ({
         texto: optionText(nombre, only),
         elige: { local: nombre },
         totales: null,
