@@ -3,7 +3,7 @@ import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { type Alias, listAliases, noteMergedLines } from '../../db/merged-names.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { arrayText, quotedArrayText } from './array-text.ts'
-import { countMergedLines } from '../merges/merges.sql.ts'
+import { recountMerges } from '../merges/merge-pairs.ts'
 import { joinGeneralClients } from './general-clients.ts'
 import { fingerprintAt, type LineColumns } from './line-columns.ts'
 import { giveCategories } from './product-categories.sql.ts'
@@ -117,6 +117,6 @@ export const addLines = async (
     onChunk(to)
   }
   await noteMergedLines(tx, negocioId, importacionId, mergedLines(columns, clients, merged))
-  if (joined.length > 0) await countMergedLines(tx, joined)
+  await recountMerges(tx, joined)
   return { added, localIds: ids.local }
 }

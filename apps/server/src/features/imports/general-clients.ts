@@ -2,17 +2,14 @@ import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-pr
 import { isGeneralClient } from '@vigia/ingest/general-client.ts'
 import { DEFAULT_CLIENT } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
-import { sql } from 'kysely'
 import { listAliases } from '../../db/merged-names.sql.ts'
-import { forgetCells } from '../../db/noted-cells.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { listUnnamed } from '../../db/unnamed.sql.ts'
-import { shownName } from '../../encryption/tenant-cipher.ts'
-import { insertMerge, noteMergedCells, removeMerged } from '../merges/merges.sql.ts'
+import { mergePairs } from '../merges/merge-pairs.ts'
 import { clientDocument } from './client-document.ts'
 import type { LineColumns } from './line-columns.ts'
 import { newPlaces, pick } from './load.sql.ts'
-import { placeClients, storedKeys } from './place-clients.sql.ts'
+import { nameOfClient, placeClients, storedKeys } from './place-clients.sql.ts'
 
 type Clients = LineColumns['clientes']
 
@@ -58,22 +55,12 @@ export const joinGeneralClients = async (tx: TenantTx, negocioId: string, client
   const ids = [...(await placeClients(tx, negocioId, added, storedKeys(tx, added), new Map()))]
   const a = 'id' in stays ? stays.id : ids.shift()!
   const pairs = ids.map((de) => ({ de, a }))
-  await noteMergedCells(tx, 'cliente', pairs)
-  const merges: number[] = []
-  for (const pair of pairs) merges.push(await insertMerge(tx, negocioId, 'cliente', pair, null))
-  for (const { de } of pairs) await removeMerged(tx, 'cliente', de)
-  await forgetCells(tx)
-  return merges
+  return mergePairs(tx, negocioId, 'cliente', pairs, null)
 }
 
 /** «A», «B» y «C». */
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
-
-const nameOfClient = async (tx: TenantTx, id: number): Promise<string> => {
-  const { rows } = await sql<{ nombre: string }>`select nombre from cliente where id = ${id}`.execute(tx)
-  return shownName(tx, 'cliente', rows[0]!.nombre)
-}
 
 /** The name under which each of these keys of a file is known that the business has merged into another already. */
 const mergedNames = async (tx: TenantTx, { clave, nombre }: Clients): Promise<Map<string, string>> => {
