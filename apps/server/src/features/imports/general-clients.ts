@@ -29,8 +29,9 @@ const findJoining = async (tx: TenantTx, clients: Clients): Promise<Joining | un
   if (!nombre.some(isGeneralClient)) return undefined
   const unknown = await newPlaces(tx, 'cliente', storedKeys(tx, clients), await listAliases(tx, 'cliente'))
   const general = unknown.filter((at) => isGeneralClient(nombre[at]!))
+  if (general.length === 0) return undefined
   const [id] = await listUnnamed(tx, 'cliente')
-  if (id !== undefined) return general.length === 0 ? undefined : { leave: general, stays: { id } }
+  if (id !== undefined) return { leave: general, stays: { id } }
   const place = general.find((at) => clave[at] !== DEFAULT_KEY)
   if (place === undefined || general.length < 2) return undefined
   return { leave: general.filter((at) => at !== place), stays: { place } }
