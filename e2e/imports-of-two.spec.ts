@@ -50,3 +50,17 @@ test('of two people who import at once each sees their own file, and asks before
   })
   await andreas.close()
 })
+
+test('a tab that is come back to shows what another one has done meanwhile', async ({ page, request }) => {
+  const owner = await signUp(request, newPerson('Ruth'))
+  await enter(page, owner, '/ventas')
+  await chooseFile(page, 'caja.csv', sale('Café'))
+  await expect(review(page, 'caja.csv')).toBeVisible()
+  const other = await page.context().newPage()
+  await enter(other, owner, '/ventas')
+  await expect(review(other, 'caja.csv')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar', exact: true }).click()
+  await expect(review(page, 'caja.csv')).toBeHidden()
+  await other.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(other.getByText('caja.csv ya no está por confirmar')).toBeVisible()
+})

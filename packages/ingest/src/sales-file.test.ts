@@ -52,7 +52,7 @@ describe('the table under its letterhead', () => {
     const notebook = await told('Fecha;Producto;Cantidad;Valor\n28/02/2025;Pan;2;9000')
     expect(notebook.lines.map(({ local }) => local)).toEqual(['Norte'])
     expect(notebook.understanding.findings.find(({ code }) => code === 'sin_local')?.text).toBe(
-      'El archivo no dice el local: todo queda en «Norte».',
+      'Ninguna columna dice el local: todo queda en «Norte».',
     )
     const other = await told('Fecha;Local;Producto;Cantidad;Valor\n28/02/2025;Sur;Pan;2;9000\n28/02/2025;;Pan;3;13500')
     expect(other.lines.map(({ local }) => local)).toEqual(['Sur', 'Norte'])

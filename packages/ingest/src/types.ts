@@ -140,6 +140,8 @@ export interface Understanding {
   delimiter?: string
   /** The store of all sales, as the titles above the table tell it. */
   storeAbove: StoreAbove | null
+  /** Of each table that was read: the name of its sheet, and what stands above it. */
+  titles: string[]
   /** The rejected rows of an earlier file, mended: it adds to what is there and states no period anew. */
   mendsRejections: boolean
   /** 1-based row of the headers. */

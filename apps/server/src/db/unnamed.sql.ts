@@ -1,18 +1,40 @@
-import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_PRODUCT } from '@vigia/ingest/lines/row-reader.ts'
+import { GENERAL_CLIENT, GENERAL_NUMBERS } from '@vigia/ingest/general-client.ts'
+import { DEFAULT_CATEGORY, DEFAULT_PRODUCT } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
+import { sql } from 'kysely'
+import { cipherOf } from '../encryption/tenant-cipher.ts'
 import { listAliases } from './merged-names.sql.ts'
 import type { TenantTx } from './tables.ts'
 
-const UNNAMED_KEY = { cliente: nameKey(DEFAULT_CLIENT), producto: nameKey(DEFAULT_PRODUCT) }
+const UNNAMED_PRODUCT_KEY = nameKey(DEFAULT_PRODUCT)
 
 /** Whether a product is the one that stands for those that files do not name. */
-export const isUnnamedProduct = ({ clave }: { clave: string }): boolean => clave === UNNAMED_KEY.producto
+export const isUnnamedProduct = ({ clave }: { clave: string }): boolean => clave === UNNAMED_PRODUCT_KEY
 
-/** The client, or product, that stands for those that files do not name; the one it was merged into, where it was. */
-export const findUnnamed = async (tx: TenantTx, of: 'cliente' | 'producto'): Promise<number | undefined> => {
-  const merged = (await listAliases(tx, of)).get(UNNAMED_KEY[of])
-  if (merged) return merged.id
-  return (await tx.selectFrom(of).select('id').where('clave', '=', UNNAMED_KEY[of]).executeTakeFirst())?.id
+/**
+ * The clients that stand for whoever does not say who they are: «Cliente general», «Consumidor final»; what one of them was merged into, where it
+ * was. Of most businesses it is one.
+ */
+const listGeneralClients = async (tx: TenantTx): Promise<number[]> => {
+  const numbers = GENERAL_NUMBERS.map((number) => cipherOf(tx).clientKey(number))
+  const { rows } = await sql<{ id: number; clave: string; unida: boolean }>`
+    select id, clave, false as unida from cliente where clave ~ ${GENERAL_CLIENT} or clave = any(${numbers}::text[])
+    union all
+    select a_id, clave, true from union_dimension
+      where tabla = 'cliente' and (clave ~ ${GENERAL_CLIENT} or clave = any(${numbers}::text[]))
+    order by id`.execute(tx)
+  if (!rows.some(({ unida }) => unida)) return rows.map(({ id }) => id)
+  const aliases = await listAliases(tx, 'cliente')
+  return [...new Set(rows.map(({ id, clave, unida }) => (unida ? aliases.get(clave)!.id : id)))]
+}
+
+/** The clients, or the product, that stand for those that files do not name; the one it was merged into, where it was. */
+export const listUnnamed = async (tx: TenantTx, of: 'cliente' | 'producto'): Promise<number[]> => {
+  if (of === 'cliente') return listGeneralClients(tx)
+  const merged = (await listAliases(tx, of)).get(UNNAMED_PRODUCT_KEY)
+  if (merged) return [merged.id]
+  const row = await tx.selectFrom(of).select('id').where('clave', '=', UNNAMED_PRODUCT_KEY).executeTakeFirst()
+  return row ? [row.id] : []
 }
 
 /** The category of products of which no file tells one. */

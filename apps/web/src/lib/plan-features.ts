@@ -3,7 +3,7 @@ import { formatPesos } from './format.ts'
 
 /** What a person gets with a plan, in the words of the plan table. */
 export const PLAN_FEATURES: readonly { label: string; included: (plan: Plan) => boolean }[] = [
-  { label: 'Dashboard de predicciones', included: () => true },
+  { label: 'Predicciones de tus ventas', included: () => true },
   { label: 'Alertas de tendencia', included: () => true },
   { label: 'Reportes en Excel', included: () => true },
   { label: 'Unidades monetarias (COP y USD)', included: ({ money }) => money },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { unnamedText } from './unnamed-text.ts'
+import { toMonth } from '@vigia/contract/months.ts'
+import { inMonths, unnamedText } from './unnamed-text.ts'
 
 const months = (...of: [anio: number, mes: number][]) => of.map(([anio, mes]) => ({ anio, mes }))
 
@@ -16,4 +17,11 @@ test('many months in a row are told by the first and the last, and what was sold
   expect(unnamedText({ sin_cliente: null, sin_producto: { meses, parte: 1 } })).toBe(
     'De octubre 2025 a enero 2026 tus archivos no dicen el producto de tus ventas: no sabemos qué hizo cada producto y por eso no te damos alertas de productos ni de categorías.',
   )
+})
+
+test('months are named with their year once, and more in a row by the first and the last', () => {
+  const of = (...named: [anio: number, mes: number][]) => inMonths(months(...named).map(toMonth))
+  expect(of([2025, 3])).toBe('en marzo 2025')
+  expect(of([2026, 1], [2026, 2], [2026, 3], [2026, 4])).toBe('de enero a abril 2026')
+  expect(of([2025, 12], [2026, 2])).toBe('en diciembre 2025 y febrero 2026')
 })

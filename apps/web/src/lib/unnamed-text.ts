@@ -1,4 +1,5 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import { capitalized } from '@vigia/contract/capitalized.ts'
 import { type Month, toMonth } from '@vigia/contract/months.ts'
 import { formatList, formatMonth, formatShare, monthName } from './format.ts'
 
@@ -8,13 +9,13 @@ export type Unnamed = Pick<PublishedForecast, 'sin_cliente' | 'sin_producto'>
 /** More months in a row than these are told by the first and the last. */
 const MOST_NAMED = 3
 
-/** 'En octubre y noviembre 2026', 'De marzo a noviembre 2026' */
-const inMonths = (months: readonly Month[]): string => {
+/** 'en octubre y noviembre 2026', 'de marzo a noviembre 2026' */
+export const inMonths = (months: readonly Month[]): string => {
   const [first, last] = [months[0]!, months.at(-1)!]
   const oneYear = Math.floor(first / 12) === Math.floor(last / 12)
   const nameOf = (month: Month): string => (oneYear && month !== last ? monthName(month) : formatMonth(month))
-  if (months.length > MOST_NAMED && last - first === months.length - 1) return `De ${nameOf(first)} a ${nameOf(last)}`
-  return `En ${formatList(months.map(nameOf))}`
+  if (months.length > MOST_NAMED && last - first === months.length - 1) return `de ${nameOf(first)} a ${nameOf(last)}`
+  return `en ${formatList(months.map(nameOf))}`
 }
 
 const WORDS = {
@@ -28,7 +29,7 @@ const sentenceOf = (unnamed: Unnamed, of: keyof Unnamed): string | undefined => 
   const { name, each, alerts } = WORDS[of]
   const share = formatShare(found.parte)
   const whose = share === '100%' ? 'de tus ventas' : `del ${share} de las unidades que vendiste`
-  return `${inMonths(found.meses.map(toMonth))} tus archivos no dicen ${name} ${whose}: no sabemos qué hizo ${each} y por eso no te damos ${alerts}.`
+  return `${capitalized(inMonths(found.meses.map(toMonth)))} tus archivos no dicen ${name} ${whose}: no sabemos qué hizo ${each} y por eso no te damos ${alerts}.`
 }
 
 /** Why nothing is told of single clients, or products; undefined where it is. */

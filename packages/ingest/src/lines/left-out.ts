@@ -73,6 +73,9 @@ export function linesWithoutProduct(count: number): Finding[] {
   return [{ code: 'lineas_sin_producto', kind: 'fact', text: `${rows} como «Sin nombre».` }]
 }
 
+/** Files that are named, of those whose lines name no store. */
+const FILES_SHOWN = 3
+
 /**
  * Says that some lines name no store where others do: a file without stores among others, or cells that were left blank.
  * @param counts how many, by file where there are several
@@ -82,7 +85,8 @@ export function linesWithoutStore(counts: ReadonlyMap<string, number>, store: st
   const count = [...counts.values()].reduce((sum, one) => sum + one, 0)
   if (count === 0) return []
   const files = [...counts.keys()].filter((file) => file !== '')
-  const of = files.length > 0 ? ` de ${quoted(files)}` : ''
+  const more = files.length - FILES_SHOWN
+  const of = files.length > 0 ? ` de ${quoted(files, FILES_SHOWN)}${more > 0 ? ` y ${more} más` : ''}` : ''
   const rows =
     count === 1
       ? `1 fila${of} no dice el local: queda`

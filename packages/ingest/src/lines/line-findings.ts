@@ -103,7 +103,7 @@ function priceOrTotal(lines: SaleLine[], { cantidad, precio, valor }: Mapping, c
 /** What the file does not say, and what stands for it. */
 function missing(mapping: Mapping, { store = DEFAULT_LOCAL }: Choices): Finding[] {
   const filled = [
-    ['sin_local', mapping.local === null, `El archivo no dice el local: todo queda en «${store}».`],
+    ['sin_local', mapping.local === null, `Ninguna columna dice el local: todo queda en «${store}».`],
     [
       'sin_cliente',
       mapping.cliente === null && mapping.clienteCodigo === null,
@@ -119,7 +119,7 @@ function missing(mapping: Mapping, { store = DEFAULT_LOCAL }: Choices): Finding[
     [
       'sin_categoria',
       mapping.categoria === null,
-      `El archivo no dice la categoría: lo nuevo queda en «${DEFAULT_CATEGORY}». La toma de un archivo que traiga una columna «Categoría» junto a cada producto.`,
+      `El archivo no dice la categoría: lo nuevo queda en «${DEFAULT_CATEGORY}» hasta que cargues un archivo con una columna «Categoría» junto a cada producto.`,
     ],
   ] as const
   return filled.flatMap(([code, isMissing, text]) => (isMissing ? [{ code, kind: 'fact' as const, text }] : []))

@@ -180,6 +180,18 @@ test.each<[why: string, sheets: Record<string, string | FlatTable>, told: string
   ],
   ['files', { Norte: A, Sur: B }, 'fact «Unimos 2 archivos con las mismas columnas: «Norte», «Sur».»', true],
   [
+    'sheets of files',
+    { 'a.xlsx › Enero': A, 'a.xlsx › Febrero': B, 'b.xlsx › Enero': A },
+    'fact «Unimos 3 hojas de 2 archivos con las mismas columnas: «a.xlsx», «b.xlsx».»',
+    true,
+  ],
+  [
+    'files of a zip',
+    { 'v.zip › enero.csv': A, 'v.zip › febrero.csv': B },
+    'fact «Unimos 2 archivos con las mismas columnas: «v.zip › enero.csv», «v.zip › febrero.csv».»',
+    true,
+  ],
+  [
     'stores',
     { Norte: A, Sur: B },
     'question «Unimos 2 hojas con las mismas columnas: «Norte», «Sur». Tomamos el nombre de cada hoja como su local. ¿Es así?»',

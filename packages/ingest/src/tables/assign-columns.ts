@@ -9,7 +9,7 @@ import type { ColumnReading, Finding, ReadOptions } from '../types.ts'
 import { applyValueChoice } from '../understand/amounts/amount-findings.ts'
 import { applyTaxes } from '../understand/amounts/counted-taxes.ts'
 import { saysAmounts } from '../understand/amounts/contradiction.ts'
-import { exampleText } from '../understand/columns/example-text.ts'
+import { exampleTexts } from '../understand/columns/example-text.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { sampleColumns, type SampledColumns } from '../understand/columns/sampled-columns.ts'
 import { type ColumnMeaning, understandColumns } from '../understand/roles/mapping.ts'
@@ -87,7 +87,7 @@ function readColumns(
     return {
       header,
       role,
-      examples: meaning.columns[place]!.examples.map((cell) => exampleText(cell, role)),
+      examples: exampleTexts(meaning.columns[place]!, role),
       reasons: reasonsFor(place, role, meaning, given, origins[header]),
     }
   })

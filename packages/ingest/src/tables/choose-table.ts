@@ -10,6 +10,7 @@ import { isKeptCopy } from '../shape/kept-copies.ts'
 import { isPivotOf } from '../shape/pivot-of.ts'
 import { ALL_SHEETS, ALL_TABLES } from '../choices.ts'
 import type { Finding, ReadOptions } from '../types.ts'
+import { withFractions } from '../understand/numbers/fractions.ts'
 
 /** Groups of sheets whose columns are looked at closely; the others have fewer rows and words of sales. */
 const MAX_JUDGED = 8
@@ -52,7 +53,10 @@ export function choose(
   const asked = withoutSums(best, all, isOfOtherFile)
   if (asked.length === 0) return { group: best.group, others }
   const together = [best, ...asked].filter(({ judgement }) => judgement.sells)
-  const joined = together.length > 1 ? joinTables(together) : null
+  const joined =
+    together.length > 1
+      ? joinTables(together.map((one) => ({ ...one, group: { ...one.group, table: inFigures(one.group.table) } })))
+      : null
   const apart = others.filter((one) => !together.some(({ group }) => group === one))
   if (sheet === ALL_TABLES && joined) return { group: joined, others: apart }
   const areFiles = asked.every(isOfOtherFile)
@@ -84,6 +88,12 @@ function withoutRepeats(groups: SheetGroup[]): SheetGroup[] {
   )
 }
 
+/** The same with quantities in words and fractions as figures, as its rows are read in the end (sold-rows.ts). */
+const inFigures = <Table extends SheetGroup['table']>(table: Table): Table => ({
+  ...table,
+  rows: withFractions(table.headers, table.headerRow, table.rows),
+})
+
 /** @param fileOf where there are several files */
 const judgeGroup = (
   group: SheetGroup,
@@ -91,7 +101,12 @@ const judgeGroup = (
   fileOf: ((source: string) => string) | null,
 ): TableJudgement =>
   judgeTable(
-    { ...group.table, sheet: nameOf(group), signature: '', ...(fileOf && { sourceOf: group.sourceOf, fileOf }) },
+    {
+      ...inFigures(group.table),
+      sheet: nameOf(group),
+      signature: '',
+      ...(fileOf && { sourceOf: group.sourceOf, fileOf }),
+    },
     options,
     nameOf(group),
   )

@@ -1,3 +1,4 @@
+import { measureFactor } from '../understand/numbers/mixed-measures.ts'
 import { checkRows } from '../lines/check.ts'
 import { IngestError } from '../ingest-error.ts'
 import { overlapOf } from '../lines/overlap.ts'
@@ -67,6 +68,7 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
     const { lines, quantity, value, firstDate, lastDate } = summing.summary(0)
     const names = reading.mapping.producto !== null || reading.mapping.productoCodigo !== null
     const counted = findings.some(({ code }) => code === 'contar_filas')
+    const asksMeasures = findings.some(({ code, kind }) => code === 'medidas_mezcladas' && kind === 'question')
     const doubted = findings.some(({ code }) => code === 'no_parecen_ventas')
     const score =
       meaning.score +
@@ -85,7 +87,7 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
       firstDate,
       lastDate,
       mapping: reading.mapping,
-      valueOf: valueIn(reading),
+      valueOf: valueIn(reading, asksMeasures),
     }
   } catch (error) {
     if (!(error instanceof IngestError)) throw error
@@ -95,8 +97,10 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
 
 const AMOUNTS: ReadonlySet<Role> = new Set<Role>(['cantidad', 'precio', 'descuento', 'valor'])
 
-function valueIn(reading: TableReading): TableJudgement['valueOf'] {
+/** @param asksMeasures the person has to say in which measure the quantities are: they stay as they are written */
+function valueIn(reading: TableReading, asksMeasures: boolean): TableJudgement['valueOf'] {
   const reader = new RowReader(reading)
+  const { measure } = reading
   return (row, role) => {
     const place = reading.mapping[role]
     const cell = place === null ? null : (row[place] ?? null)
@@ -106,8 +110,18 @@ function valueIn(reading: TableReading): TableJudgement['valueOf'] {
     }
     // A discount in percent keeps its sign.
     if (!AMOUNTS.has(role) || isPercent(cell)) return cell
-    return reader.number(row, role as NumberRole) ?? cell
+    const figure = reader.number(row, role as NumberRole)
+    if (role !== 'cantidad' || !measure?.isBehindNumber) return figure ?? cell
+    // "1 docena" says its measure in the cell: another table's cells do not tell what it holds.
+    const count = figure ?? partOfDozen(cell)
+    return count === null || asksMeasures ? cell : count * measureFactor(row, measure)
   }
+}
+
+/** "0.5 docena", as halves of dozens are written once they are read (fractions.ts). */
+function partOfDozen(cell: Cell): number | null {
+  const [, count] = (typeof cell === 'string' && /^(\d+(?:\.\d+)?) docena$/.exec(cell)) || []
+  return count === undefined ? null : Number(count)
 }
 
 /** A sheet's name says what it holds. */

@@ -1,3 +1,4 @@
+import { BEFORE_SHEET } from '../read/sheet-of-file.ts'
 import { boundTables } from '../read/bounds.ts'
 import type { OpenFile } from '../read/open-sheet.ts'
 import type { FlatTable } from '../shape/flat-table.ts'
@@ -75,7 +76,7 @@ function sheetsOf(files: OpenFile[], putAway: boolean): SourceSheet[] {
       const named =
         files.length === 1
           ? (sheet.name ?? file.name)
-          : [file.name, file.sheets.length > 1 ? sheet.name : ''].filter(Boolean).join(' › ')
+          : [file.name, file.sheets.length > 1 ? sheet.name : ''].filter(Boolean).join(BEFORE_SHEET)
       let source = named
       while (seen.has(source)) {
         const twin = (twins.get(named) ?? 1) + 1

@@ -6,8 +6,10 @@ import { isOfSeries, unreadSheets } from './unread-sheets.ts'
 import { IngestError } from '../ingest-error.ts'
 import { hiddenAlike, onlyHidden } from './hidden-sheets.ts'
 import { dateDocuments, undatedQuestion } from './letterhead-date.ts'
+import { BEFORE_SHEET } from '../read/sheet-of-file.ts'
 import { openFiles } from '../read/open-file.ts'
 import type { OpenFile, OpenNote } from '../read/open-sheet.ts'
+import { cellText } from '../read/grid.ts'
 import { groupSheets, type SheetGroup } from '../shape/group-sheets.ts'
 import { joinByKey } from '../shape/join-keys.ts'
 import { withPricedColumns } from '../shape/priced-columns.ts'
@@ -23,10 +25,16 @@ import { isUntitled } from '../understand/headers/untitled.ts'
 import type { SalesTable } from './sales-table.ts'
 import { shapeFindings } from './shape-findings.ts'
 
+/** Letters of the titles above a table that are told at most. */
+const LONGEST_TITLES = 300
+
 /** The sales found in the files of one import, as one flat table. */
 export interface FoundSales {
   table: SalesTable
-  origin: Pick<Understanding, 'format' | 'sheets' | 'encoding' | 'delimiter' | 'mendsRejections' | 'storeAbove'>
+  origin: Pick<
+    Understanding,
+    'format' | 'sheets' | 'encoding' | 'delimiter' | 'mendsRejections' | 'storeAbove' | 'titles'
+  >
   findings: Finding[]
   files: { name: string; problem?: string }[]
   otherTitles: Titles[]
@@ -63,9 +71,16 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const table = salesTable(group, sold, opened, files)
   return {
     table,
-    origin: { ...originOf(group, sold, files), storeAbove: storeAboveAll(tablesOf(group, sheets)) },
+    origin: {
+      ...originOf(group, sold, files),
+      storeAbove: storeAboveAll(tablesOf(group, sheets)),
+      titles: titlesOf(group, sheets, files),
+    },
     findings: [...ofSheets, ...sold.findings],
-    files: opened.map(({ name }) => ({ name, ...(!isUsed(name, group, files) && { problem: UNUSED_FILE }) })),
+    files: opened.map(({ name }) => ({
+      name,
+      ...(!isUsed(name, group, files) && { problem: isRepeated(name, group, files) ? REPEATED_FILE : UNUSED_FILE }),
+    })),
     otherTitles: opened.length > 1 && groups.includes(group) ? otherTitles(group, sheets, table.signature) : [],
   }
 }
@@ -122,7 +137,7 @@ function salesTable(
     ...(isOfSeveral && { sourceOf: group.sourceOf }),
     ...(opened.length > 1 && { fileOf: (source: string) => files.get(source)!.name }),
     sheet: nameOf(group),
-    fileNames: opened.map(({ name }) => name),
+    fileNames: opened.flatMap(({ name }) => (isUsed(name, group, files) ? [name] : [])),
     ...(ofManyMonths && { manyMonths: ofManyMonths.text }),
   }
 }
@@ -131,11 +146,20 @@ function salesTable(
 const tablesOf = ({ sources }: SheetGroup, sheets: SheetsRead['sheets']) =>
   sheets.flatMap(({ source, table }) => (sources.includes(source) ? [table] : []))
 
+/** What each of these sheets is called, where it has a name of its own, and what stands above its table. */
+const titlesOf = ({ sources }: SheetGroup, sheets: SheetsRead['sheets'], files: SheetsRead['files']): string[] =>
+  sheets.flatMap(({ source, table: { rows, headerRow } }) => {
+    if (!sources.includes(source)) return []
+    const name = source === files.get(source)!.name ? '' : source.split(BEFORE_SHEET).at(-1)!
+    const cells = rows.slice(0, headerRow).flatMap((row) => row.map(cellText))
+    return [[name, ...cells].filter(Boolean).join(' · ').slice(0, LONGEST_TITLES)]
+  })
+
 function originOf(
   { sources }: SheetGroup,
   { areMended }: SoldRows,
   files: SheetsRead['files'],
-): Omit<FoundSales['origin'], 'storeAbove'> {
+): Omit<FoundSales['origin'], 'storeAbove' | 'titles'> {
   const file = files.get(sources[0]!)!
   return {
     format: file.format,
@@ -148,6 +172,12 @@ function originOf(
 
 /** Of a file that is none of the sales that were read. */
 export const UNUSED_FILE = 'No se leyó: sus columnas son otras que las de los demás, o no trae ventas.'
+
+/** Of a file whose sales are in another one of those that were read. */
+const REPEATED_FILE = 'No se leyó: repite lo que ya trae otro archivo.'
+
+const isRepeated = (name: string, { dropped }: SheetGroup, files: SheetsRead['files']): boolean =>
+  dropped.some((source) => files.get(source)?.name === name)
 
 /** Whether a sheet of a file is among the sales, or something was looked up in one. */
 const isUsed = (name: string, { sources, lookedUp = [] }: SheetGroup, files: SheetsRead['files']): boolean =>

@@ -10,7 +10,7 @@ import { requireWordsOfSales } from './require-sales.ts'
 import { type BodyRows, fileOfPlace, type SalesTable } from './sales-table.ts'
 import type { TableReading } from './table-reading.ts'
 import type { Row } from '../read/grid.ts'
-import type { Mapping } from '../roles.ts'
+import type { Mapping, Role } from '../roles.ts'
 import type { ColumnReading, Finding, ReadOptions } from '../types.ts'
 import { isQuantityByPrice } from '../understand/amounts/quantity-by-price.ts'
 import { buyersPlaceFinding } from '../understand/roles/buyer-place.ts'
@@ -23,6 +23,9 @@ import { loneTitles, notesBelow } from '../understand/headers/notes-around.ts'
 import { type ColumnMeaning } from '../understand/roles/mapping.ts'
 import { rowsWithOtherMoney, unreadMoney, unreadQuantity } from '../lines/unread-money.ts'
 import { untoldProduct } from '../understand/roles/untold-roles.ts'
+import { exampleTexts } from '../understand/columns/example-text.ts'
+import { NUMBER_ROLES } from '../understand/numbers/decide-decimals.ts'
+import type { Formats } from '../understand/numbers/formats.ts'
 import { untitledFinding } from '../understand/headers/untitled.ts'
 import { wordsOf } from '../understand/sales/sales-evidence.ts'
 import { withoutRunningTotal } from '../understand/amounts/running-total.ts'
@@ -90,7 +93,15 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
       today: options.today,
     },
     meaning,
-    columns,
+    columns: columns.map(({ role, ...column }, place) => ({
+      ...column,
+      role,
+      examples: exampleTexts(
+        meaning.columns[place]!,
+        role,
+        settledMark(role, amounts.reading.formats, amounts.findings),
+      ),
+    })),
     findings: [
       ...sales.findings,
       ...ofNames,
@@ -102,6 +113,16 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
       ...sold.findings,
     ],
   }
+}
+
+/** The mark of a column's decimals, where nothing is asked of it. */
+function settledMark(role: Role | null, { decimals, notation, thousands }: Formats, findings: readonly Finding[]) {
+  const ofNumbers = NUMBER_ROLES.find((one) => one === role)
+  if (ofNumbers === undefined) return undefined
+  const isAsked =
+    (ofNumbers === 'cantidad' && thousands !== null) ||
+    findings.some(({ code, kind }) => code === 'numero_ambiguo' && kind === 'question')
+  return isAsked ? notation.decimals[ofNumbers] : decimals[ofNumbers]
 }
 
 /** The rows, with their dates in one column where they stand in two by turns and the person has named neither. */

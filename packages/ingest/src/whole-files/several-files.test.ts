@@ -68,3 +68,26 @@ test('together each file keeps its own way of writing days and amounts', async (
   const file = await readSalesFiles([american, colombian], { today: '2026-11-27', sheet: '**' })
   expect(file.summary).toMatchObject({ lines: 40, value: 60_020, firstDate: '2025-01-05', lastDate: '2025-02-24' })
 })
+
+test('dozens and halves of a notebook are as many beside the files of a program as they are alone', async () => {
+  const words = ['1 docena', 3, 2, 5, 12, 1, 4, 2, 7, 3, 6, 1, 'media docena', 2, 5, 1, 3, 2, 1, 4, 2, 9]
+  const units = [12, 3, 2, 5, 12, 1, 4, 2, 7, 3, 6, 1, 6, 2, 5, 1, 3, 2, 1, 4, 2, 9]
+  const line = (k: number) => {
+    const price = 200 + 10 * (k % 5)
+    return `${(k % 28) + 1}/11/2024;Tuerca ${k % 5};${words[k % 22]};${price};${price * units[k % 22]!}`
+  }
+  const own = () => ({ name: 'cuaderno.csv', bytes: bytes(`Día;Artículo;Cuánto;A cómo;Vale\n${many(110, line)}\n`) })
+  const alone = await readSalesFiles([own()], { today: '2026-11-27' })
+  expect(alone.summary.quantity).toBe(5 * units.reduce((sum, one) => sum + one, 0))
+  const asked = await readSalesFiles([own(), program], { today: '2026-11-27' })
+  expect(offered(asked, 'varias_hojas')).toContainEqual({
+    quantity: 1200 + alone.summary.quantity,
+    value: 2_400_000 + alone.summary.value,
+  })
+  const together = await readSalesFiles([own(), program], { today: '2026-11-27', sheet: '**' })
+  expect(together.summary).toMatchObject({
+    lines: 710,
+    quantity: 1200 + alone.summary.quantity,
+    value: 2_400_000 + alone.summary.value,
+  })
+})

@@ -4,7 +4,7 @@ import { lockBusiness } from '../../db/lock-business.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness } from '../../db/tenancy.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
-import { findUnnamed } from '../../db/unnamed.sql.ts'
+import { listUnnamed } from '../../db/unnamed.sql.ts'
 import { readMonthTotals } from '../aggregates/month-totals.ts'
 import { forecastConsumption } from './forecast-consumption.ts'
 import { hasCommitments, listCommittedPairs, replaceCommittedDemand } from './forecast-consumption.sql.ts'
@@ -25,10 +25,10 @@ const refresh = async (tx: TenantTx, negocioId: string): Promise<void> => {
   const until = lastForecastMonth(run)
   // Most shops have none, and planning the question takes longer than answering it.
   const pairs = (await hasCommitments(tx)) ? await listCommittedPairs(tx, run, { after: run.corte, until }) : []
-  const unnamed = pairs.length === 0 ? undefined : await findUnnamed(tx, 'cliente')
-  const lastDay = unnamed === undefined ? null : await findLastSaleDay(tx)
+  const unnamed = pairs.length === 0 ? [] : await listUnnamed(tx, 'cliente')
+  const lastDay = unnamed.length === 0 ? null : await findLastSaleDay(tx)
   const leaves = pairs
-    .map((pair) => (pair.cliente_id === unnamed ? besideEverybody(pair, lastDay) : pair))
+    .map((pair) => (unnamed.includes(pair.cliente_id) ? besideEverybody(pair, lastDay) : pair))
     .flatMap(placeCommitments)
   const consumption = forecastConsumption(leaves, leaves.length === 0 ? [] : await readMonthTotals(tx, run))
   const rows = leaves

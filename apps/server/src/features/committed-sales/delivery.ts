@@ -3,7 +3,7 @@ import { type Month, monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import { findLastSaleDay } from '../../db/last-sale-day.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
-import { findUnnamed } from '../../db/unnamed.sql.ts'
+import { listUnnamed } from '../../db/unnamed.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness } from '../../db/tenancy.ts'
 import { sum } from '../../sum.ts'
@@ -67,14 +67,14 @@ export const readDeliveries = (tx: TenantTx, today: string): Promise<(id: number
     const due = await listDueCommitments(tx, monthOfDate(today))
     const lastDay = due.length === 0 ? null : await findLastSaleDay(tx)
     const unnamed = await unnamedMonths(tx)
-    const everybody = due.length === 0 ? undefined : await findUnnamed(tx, 'cliente')
+    const everybody = due.length === 0 ? [] : await listUnnamed(tx, 'cliente')
     const states = new Map<number, Delivery>()
     const pairs = Map.groupBy(due, ({ cliente_id, producto_id, mes }) => `${cliente_id} ${producto_id} ${mes}`)
     for (const commitments of pairs.values()) {
       const delivered = deliveredOf(commitments)
       commitments.forEach(({ id, cliente_id, mes, fecha_venta, cantidad }, at) => {
         if (fecha_venta >= today) return
-        if (cliente_id === everybody) {
+        if (everybody.includes(cliente_id)) {
           states.set(id, UNKNOWN)
           return
         }

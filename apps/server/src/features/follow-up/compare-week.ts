@@ -4,7 +4,7 @@ import { weekday } from '@vigia/forecast/calendar/days.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { findUnnamed } from '../../db/unnamed.sql.ts'
+import { listUnnamed } from '../../db/unnamed.sql.ts'
 import { sum } from '../../sum.ts'
 import { readSaidOfProducts } from '../forecast-review/frozen-forecast.ts'
 import { FAR_SHARE } from '../forecasts/unnamed-months.ts'
@@ -97,12 +97,13 @@ const departuresOf = async (
   dimension: Dimension,
   unit: Unit,
   { days, sold, expected }: ComparedAmounts,
+  leftOut: readonly number[],
 ): Promise<Departure[]> => {
   const errors = await listErrors(tx, dimension, unit === 'cop' ? 'valor' : 'cantidad')
   const whole = sum([...sold.values(), ...expected.values()])
   // What no forecast knows yet is no departure from one: a file just loaded may have brought it under another name.
   const found = [...expected.keys()]
-    .filter((id) => id !== NEW_PRODUCTS)
+    .filter((id) => id !== NEW_PRODUCTS && !leftOut.includes(id))
     .map((id) => ({
       id,
       nombre: '',
@@ -123,17 +124,21 @@ const departuresOf = async (
 
 const sumOf = (amounts: ReadonlyMap<number, number>): number => sum([...amounts.values()])
 
-/** Whether files leave out who bought, or what, of these days or of the months that they are compared with, and not of both. */
+/**
+ * Whether files leave out who bought, or what, of these days or of the months that they are compared with, and not of both.
+ * @param unnamed what stands for those that are not named
+ */
 const isUnnamed = async (
   tx: TenantTx,
   dimension: Dimension,
   { sold, expected }: Omit<ComparedAmounts, 'days'>,
+  unnamed: readonly number[],
 ): Promise<boolean> => {
   const evaluation = (await findPublishedRun(tx))?.evaluacion
   if (evaluation?.[`sin_${dimension}`]) return true
-  const unnamed = await findUnnamed(tx, dimension)
-  if (unnamed === undefined || sumOf(sold) <= 0 || sumOf(expected) <= 0) return false
-  const shareIn = (amounts: ReadonlyMap<number, number>): number => (amounts.get(unnamed) ?? 0) / sumOf(amounts)
+  if (unnamed.length === 0 || sumOf(sold) <= 0 || sumOf(expected) <= 0) return false
+  const shareIn = (amounts: ReadonlyMap<number, number>): number =>
+    sum(unnamed.map((id) => amounts.get(id) ?? 0)) / sumOf(amounts)
   return Math.abs(shareIn(sold) - shareIn(expected)) >= FAR_SHARE
 }
 
@@ -172,8 +177,11 @@ export const compareDays = async (tx: TenantTx, unit: Unit, { from, to }: Days):
   const days = daysOf(from, to)
   const departedOf = async (dimension: Dimension, { sold, expected }: Awaited<ReturnType<typeof sideOf>>) => {
     if (!expected) return { departed: [], unnamed: false }
-    const unnamed = await isUnnamed(tx, dimension, { sold, expected })
-    return { departed: unnamed ? [] : await departuresOf(tx, dimension, unit, { days, sold, expected }), unnamed }
+    const everybody = await listUnnamed(tx, dimension)
+    if (await isUnnamed(tx, dimension, { sold, expected }, everybody)) return { departed: [], unnamed: true }
+    // Who bought without a name is nobody to call.
+    const leftOut = dimension === 'cliente' ? everybody : []
+    return { departed: await departuresOf(tx, dimension, unit, { days, sold, expected }, leftOut), unnamed: false }
   }
   const products = await sideOf('producto')
   const vendido = sumOf(products.sold)

@@ -198,6 +198,15 @@ test('of days whose file does not say who bought, no client is told to have boug
   expect(JSON.stringify((await mails()).map(({ mensaje }) => mensaje))).not.toContain('Marta')
 })
 
+test('who buys without a name is no client that bought more or less, whatever files call them', async () => {
+  await inTenant(t.db, ana.negocioId, (tx) =>
+    sql`update cliente set clave = 'consumidor final', nombre = 'Consumidor final' where nombre = 'Pedro'`.execute(tx),
+  )
+  await make()
+  const [week] = (await read()).semanas
+  expect([week!.sin_cliente, week!.clientes.map(({ nombre }) => nombre)]).toEqual([false, ['Marta']])
+})
+
 test('of a product whose usual error is not known none is told', async () => {
   await inTenant(t.db, ana.negocioId, (tx) =>
     sql`update nodo_prediccion set valor = valor || '{"wape": null}' where nivel = 'producto'`.execute(tx),

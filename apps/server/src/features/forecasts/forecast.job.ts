@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { bogotaToday, monthOfDate } from '@vigia/contract/months.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import { findUnnamed, findUnnamedCategory } from '../../db/unnamed.sql.ts'
+import { findUnnamedCategory, listUnnamed } from '../../db/unnamed.sql.ts'
 import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { applyAdjustments } from '../adjustments/apply-adjustments.ts'
@@ -76,7 +76,7 @@ export const forecastBusiness = async (dependencies: JobDependencies, context: J
     await insertTried(tx, negocioId, run, result.pruebas)
     const alerts = knownAlerts(result.alerts, unknown, {
       categoria: await findUnnamedCategory(tx),
-      cliente: await findUnnamed(tx, 'cliente'),
+      clientes: await listUnnamed(tx, 'cliente'),
     })
     await storeAlerts(tx, negocioId, run, alerts, cutoff)
     for (const piece of predictionPieces(input, result)) {

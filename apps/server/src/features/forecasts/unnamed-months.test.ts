@@ -47,6 +47,6 @@ test('of products without a category together there is no alert: more of them ma
   const alerts = [rises('categoria', 1), rises('categoria', 2), rises('producto', 1), rises('cliente', 1)]
   const known = { sin_cliente: null, sin_producto: null }
   expect(knownAlerts(alerts, known, { categoria: 1 })).toEqual(alerts.slice(1))
-  expect(knownAlerts(alerts, known, { cliente: 1 })).toEqual(alerts.slice(0, 3))
+  expect(knownAlerts(alerts, known, { clientes: [1] })).toEqual(alerts.slice(0, 3))
   expect(knownAlerts(alerts, known)).toEqual(alerts)
 })

@@ -53,10 +53,10 @@ export const unnamedMonths = (parts: readonly UnnamedPart[], cutoff: Month): Pub
 export const knownAlerts = (
   alerts: readonly Alert[],
   { sin_cliente, sin_producto }: Pick<PublishedForecast, 'sin_cliente' | 'sin_producto'>,
-  unnamed: { readonly categoria?: number | undefined; readonly cliente?: number | undefined } = {},
+  unnamed: { readonly categoria?: number | undefined; readonly clientes?: readonly number[] } = {},
 ): Alert[] =>
   alerts.filter(({ level, id }) => {
-    if ((level === 'cliente' || level === 'categoria') && id === unnamed[level]) return false
-    if (level === 'cliente') return !sin_cliente
+    if (level === 'categoria' && id === unnamed.categoria) return false
+    if (level === 'cliente') return !sin_cliente && !unnamed.clientes?.includes(id)
     return level === 'local' || !sin_producto
   })

@@ -1,7 +1,7 @@
 import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import { findUnnamed } from '../../db/unnamed.sql.ts'
+import { listUnnamed } from '../../db/unnamed.sql.ts'
 import type { UnnamedPart } from './unnamed-months.ts'
 
 /** What of each month's units is of no client, or no product, that a file names; no month where files name them all. */
@@ -11,15 +11,15 @@ export const listUnnamedParts = async (
   from: Month,
   to: Month,
 ): Promise<UnnamedPart[]> => {
-  const unnamed = await findUnnamed(tx, of)
-  if (unnamed === undefined) return []
+  const unnamed = await listUnnamed(tx, of)
+  if (unnamed.length === 0) return []
   const { rows } = await sql<UnnamedPart>`
     select t.mes, t.todo, coalesce(u.cantidad, 0)::float8 as sin_nombre
     from (
       select mes, sum(cantidad)::float8 as todo from resumen_categoria where mes between ${from} and ${to} group by mes
     ) t left join (
       select mes, sum(cantidad) as cantidad from cubo_mensual
-      where ${sql.ref(`${of}_id`)} = ${unnamed} and mes between ${from} and ${to} group by mes
+      where ${sql.ref(`${of}_id`)} = any(${unnamed}::int[]) and mes between ${from} and ${to} group by mes
     ) u on u.mes = t.mes order by t.mes`.execute(tx)
   return rows
 }

@@ -3,6 +3,8 @@ import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { type Alias, listAliases, noteMergedLines } from '../../db/merged-names.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { arrayText, quotedArrayText } from './array-text.ts'
+import { recountMerges } from '../merges/merge-pairs.ts'
+import { joinGeneralClients } from './general-clients.ts'
 import { fingerprintAt, type LineColumns } from './line-columns.ts'
 import { giveCategories } from './product-categories.sql.ts'
 import { findHeld, insertLines, type LineChunk, placeProducts, placeStores } from './load.sql.ts'
@@ -84,6 +86,7 @@ export const addLines = async (
   onChunk: (done: number) => void = () => {},
 ): Promise<{ added: number; localIds: Int32Array }> => {
   const total = columns.dia.length
+  const joined = await joinGeneralClients(tx, negocioId, columns.clientes)
   const merged = {
     cliente: await listAliases(tx, 'cliente'),
     producto: await listAliases(tx, 'producto'),
@@ -114,5 +117,6 @@ export const addLines = async (
     onChunk(to)
   }
   await noteMergedLines(tx, negocioId, importacionId, mergedLines(columns, clients, merged))
+  await recountMerges(tx, joined)
   return { added, localIds: ids.local }
 }

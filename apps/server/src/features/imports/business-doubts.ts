@@ -29,7 +29,7 @@ const unknownProducts = ({ productos, productos_nuevos: added }: ImportPreview, 
     {
       codigo: 'otros_productos',
       tipo: 'aviso',
-      texto: `${added === productos ? 'Ninguno' : 'Casi ninguno'} de los ${productos} productos de este archivo es de los ${had} que ya tienes. Si son los mismos con otros nombres o códigos, como los de otro programa, cárgalo y únelos después en «Parecen el mismo»: hasta entonces cuentan aparte.`,
+      texto: `${added === productos ? 'Ninguno' : 'Casi ninguno'} de los ${productos.toLocaleString('es-CO')} productos de este archivo es de los ${had.toLocaleString('es-CO')} que ya tienes. Si son los mismos con otros nombres o códigos, como los de otro programa, cárgalo y únelos después en «Parecen el mismo»: hasta entonces cuentan aparte.`,
       opciones: [],
       elegida: null,
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Alias, listAliases } from '../../db/merged-names.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { cipherOf } from '../../encryption/tenant-cipher.ts'
+import { cipherOf, shownName } from '../../encryption/tenant-cipher.ts'
 import { clientDocument } from './client-document.ts'
 import type { LineColumns } from './line-columns.ts'
 import { idsOf, newPlaces, pick, withAliases } from './load.sql.ts'
@@ -41,6 +41,12 @@ const ofSameDocument = async (
 export const storedKeys = (tx: TenantTx, { clave }: Clients): string[] => {
   const { clientKey } = cipherOf(tx)
   return clave.map((one) => clientKey(one))
+}
+
+/** What the business calls a client that it has. */
+export const nameOfClient = async (tx: TenantTx, id: number): Promise<string> => {
+  const { rows } = await sql<{ nombre: string }>`select nombre from cliente where id = ${id}`.execute(tx)
+  return shownName(tx, 'cliente', rows[0]!.nombre)
 }
 
 /** Clients of a file that loading it would add. */

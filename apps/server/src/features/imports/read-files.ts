@@ -50,6 +50,10 @@ export interface ReadPreview {
   storeOfRest: string | null
   /** Store that the titles above the table tell. */
   storeAbove: StoreAbove | null
+  /** Of each table: the name of its sheet, and what stands above it. */
+  titles: string[]
+  /** Files whose lines name no store, where others do. */
+  filesWithoutStore: string[]
   /** Signature under which something is remembered that does not fit any more. */
   outdated: string | null
   /** The file is the rejected rows of an earlier one. */
@@ -162,7 +166,7 @@ const readPreview = async (request: Present, copy: Uint8Array | null, onProgress
   const size = request.bytes.length
   const { signature, recalled, usual, outdated, ...read } = await readRecalling(request, onProgress)
   const { file } = read
-  const { notation, storeAbove, issuer } = file.understanding
+  const { notation, storeAbove, titles, issuer } = file.understanding
   const preview = previewOf(file, recalled ?? reading.opciones)
   const isAsked = preview.local_de_resto !== null && (recalled ?? reading.opciones).local === undefined
   const unnamed = isAsked && copy ? read.withoutStore.among(filesOf(reading, copy)) : []
@@ -194,6 +198,8 @@ const readPreview = async (request: Present, copy: Uint8Array | null, onProgress
     },
     storeOfRest,
     storeAbove,
+    titles,
+    filesWithoutStore: unnamed.map(({ name }) => name),
     outdated,
     mendsRejections: file.understanding.mendsRejections,
   }

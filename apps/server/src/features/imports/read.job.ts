@@ -12,6 +12,7 @@ import { mapStores } from '../../db/stores.sql.ts'
 import { compareWithSales } from './compare.ts'
 import { findImport, findReading, isLoading, lockImport, storeReading, updateImport } from './imports.sql.ts'
 import { withKeptCategories } from './kept-categories.ts'
+import { withGeneralClient } from './general-clients.ts'
 import { decideForSheet, fetchLinkedSheet } from './linked-sheet.ts'
 import type { Reading } from '../../db/stored-reading.ts'
 import { issuerOf, type RememberedReading } from './reading-memory.ts'
@@ -119,15 +120,25 @@ const keepPreview = async (
     remembered: recalled?.local ?? storeOfRest,
     isRecalled: recalled?.local !== undefined,
     above: result.storeAbove,
+    titles: result.titles,
+    filesWithoutStore: result.filesWithoutStore,
     aboveBefore: (usual ?? reading.escritura_habitual)?.local,
   })
   const asksStore = doubts.some(({ codigo }) => codigo === STORE_OF_FILE)
+  // What is asked is no store yet.
+  const newStores = asksStore
+    ? compared.locales_nuevos?.filter((name) => name !== (compared.local ?? compared.local_de_resto))
+    : compared.locales_nuevos
   const told = withReasonOfTaxes(compared.dudas, chosen).filter(
     ({ codigo }) => !(asksStore && codigo === NO_STORE_TOLD),
   )
   const preview = await withKeptCategories(
     tx,
-    { ...compared, archivos_faltantes, dudas: [...told, ...doubts] },
+    await withGeneralClient(
+      tx,
+      { ...compared, archivos_faltantes, locales_nuevos: newStores, dudas: [...told, ...doubts] },
+      lines.columns,
+    ),
     lines.columns,
   )
   await replaceLines(tx, negocioId, importacionId, result.lines)

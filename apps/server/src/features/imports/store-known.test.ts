@@ -43,9 +43,9 @@ test('among files that name their stores, one is proposed for where its kind was
   ])
   const together = await reread(user, id, { hoja: ALL_TABLES })
   expect(together.vista_previa).toMatchObject({ local: null, local_de_resto: 'Principal' })
-  expect(offered(together)).toEqual(['Cabecera', 'Centro', 'Otro: «Principal»'])
+  expect(offered(together)).toEqual(['Cabecera', 'Centro'])
   expect(asked(together)!.texto).toBe(
-    '¿De qué local son las filas que no lo dicen? La última vez las pusiste en «Cabecera». Si es otro, escríbelo abajo.',
+    '¿De qué local son las filas que no lo dicen? La última vez las pusiste en «Cabecera».',
   )
 })
 

@@ -2,7 +2,7 @@ import { ALL_TABLES } from '@vigia/ingest/choices.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
-import { loadFile, readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
+import { importOf, loadFile, readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
 import { storeNamedBy } from './store-of-file.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
@@ -64,8 +64,8 @@ test('the store that the titles above the table tell is proposed first, the busi
   const user = await t.createUser()
   const first = askedStore(await readFile(user, report('03', 'Bodega: 01 CALI')))!
   expect([first.texto, first.opciones.map(({ texto }) => texto)]).toEqual([
-    'El archivo dice «Bodega: 01 CALI». ¿De qué local son sus ventas? Si es otro, escríbelo abajo.',
-    ['«Cali», como dice el archivo', 'Otro: «Principal»'],
+    'El archivo dice «Bodega: 01 CALI». ¿Son de «Cali»?',
+    ['Sí, Cali'],
   ])
   const cali = await readFile(user, report('03', 'Bodega: 01 CALI'))
   await reread(user, cali.id, { local: 'Cali' })
@@ -127,7 +127,7 @@ const storesAsked = ({ vista_previa }: Awaited<ReturnType<typeof readFile>>): st
 test('a file without stores is put beside those of the business in none before it is asked, that of its name first', async () => {
   const user = await withStores()
   const asked = await readFile(user, notebook('03'), 'CAJA NORTE 2026-03.csv')
-  expect(storesAsked(asked)).toEqual(['SEDE NORTE', 'SEDE PRINCIPAL', 'Otro: «Principal»'])
+  expect(storesAsked(asked)).toEqual(['Sí, SEDE NORTE', 'No, SEDE PRINCIPAL'])
   const refused = await user.inject({ method: 'POST', url: `/importaciones/${asked.id}/confirmar`, payload: {} })
   expect(refused.statusCode).toBe(409)
   expect(storesAsked(await reread(user, asked.id, { local: 'SEDE NORTE' }))).toEqual([])
@@ -137,15 +137,56 @@ test('a file without stores is put beside those of the business in none before i
   const next = await readFile(user, notebook('04'), 'CAJA NORTE 2026-04.csv')
   expect([storesAsked(next), next.vista_previa!.local]).toEqual([[], 'SEDE NORTE'])
   const other = await readFile(user, notebook('05'), 'caja principal mayo.csv')
-  expect(storesAsked(other)[0]).toBe('SEDE PRINCIPAL')
-  expect(storesAsked(await reread(user, other.id, { orden_fecha: 'dmy' }))[0]).toBe('SEDE PRINCIPAL')
+  expect(storesAsked(other)).toEqual(['SEDE PRINCIPAL', 'SEDE NORTE'])
+  expect(storesAsked(await reread(user, other.id, { orden_fecha: 'dmy' }))[0]).toBe('Sí, SEDE PRINCIPAL')
+})
+
+/** A notebook with a sheet's title above the table. */
+const titled = (month: string, title: string): string => `${title}\n${notebook(month)}`
+
+test('a store that only names and titles tell is offered first, and another one is asked about anew', async () => {
+  const user = await withStores()
+  const asked = await readFile(user, titled('03', 'VENTAS LA 14 MARZO'), 'LA 14 cuaderno marzo.csv')
+  expect(askedStore(asked)).toMatchObject({
+    texto: 'Ninguna columna del archivo dice el local. Por su nombre parecen de «La 14». ¿Son de «La 14»?',
+    otra: 'local',
+  })
+  expect(storesAsked(asked)).toEqual(['Sí, La 14', 'No, SEDE PRINCIPAL', 'No, SEDE NORTE'])
+  expect(asked.vista_previa!.locales_nuevos).toEqual([])
+  await reread(user, asked.id, { local: 'La 14' })
+  await confirm(user, asked.id)
+  const same = await readFile(user, titled('04', 'VENTAS LA 14 ABRIL'), 'LA 14 cuaderno abril.csv')
+  expect([storesAsked(same), same.vista_previa!.local]).toEqual([[], 'La 14'])
+  const another = await readFile(user, titled('05', 'VENTAS EL CAIRO MAYO'), 'EL CAIRO cuaderno mayo.csv')
+  expect(storesAsked(another).slice(0, 2)).toEqual(['El Cairo', 'La 14'])
+  // A word that the file's name alone has is no store that is asked about each time.
+  const word = await readFile(user, notebook('06'), 'ventas marleny junio.csv')
+  expect([storesAsked(word), word.vista_previa!.local]).toEqual([[], 'La 14'])
+})
+
+test('of files whose names tell several stores it is said that one answer is of all of them', async () => {
+  const user = await withStores()
+  const { id } = await readFilesTogether(user, [
+    { name: 'cairo.csv', content: notebook('03') },
+    { name: 'la 14.csv', content: notebook('04') },
+  ])
+  const { vista_previa } = await importOf(user, id)
+  expect(vista_previa!.dudas.find(({ codigo }) => codigo === 'local_del_archivo')!.texto).toBe(
+    'Ninguna columna del archivo dice el local. Los nombres de los archivos dicen «Cairo», «La 14»: si son de varios locales, descarta y sube aparte los de cada uno. ¿De qué local son sus ventas?',
+  )
+})
+
+test('a store of the business that the titles alone tell is proposed', async () => {
+  const user = await withStores()
+  const asked = await readFile(user, titled('03', 'VENTAS NORTE MARZO'), 'marzo.csv')
+  expect(storesAsked(asked)).toEqual(['Sí, SEDE NORTE', 'No, SEDE PRINCIPAL'])
 })
 
 test('lines that name no store, where others of the file do, are asked about before the business has any', async () => {
   const user = await t.createUser()
   const rows = ['10/02/2026;Centro;Pan;2;9000', '11/02/2026;Centro;Arepa;1;4000', '12/02/2026;;Pan;3;13500']
   const asked = await readFile(user, ['Fecha;Local;Producto;Cantidad;Valor', ...rows].join('\n'))
-  expect(storesAsked(asked)).toEqual(['Centro', 'Otro: «Principal»'])
+  expect(storesAsked(asked)).toEqual(['Centro'])
   expect(asked.vista_previa).toMatchObject({ local: null, local_de_resto: 'Principal' })
   expect(asked.vista_previa!.dudas.map(({ texto }) => texto)).toContain(
     '1 fila no dice el local: queda en «Principal».',
@@ -167,7 +208,7 @@ test('a file without stores among others that name theirs is asked about by its 
     { name: 'norte.csv', content: norte },
   ])
   const asked = await reread(user, id, { hoja: ALL_TABLES })
-  expect(storesAsked(asked)).toEqual(['Centro', 'Otro: «Principal»'])
+  expect(storesAsked(asked)).toEqual(['Centro', 'Norte'])
   expect(asked.vista_previa!.dudas.map(({ texto }) => texto)).toContain(
     '4 filas de «norte.csv» no dicen el local: quedan en «Principal».',
   )

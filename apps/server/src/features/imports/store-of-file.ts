@@ -1,5 +1,5 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import { excerpt } from '@vigia/ingest/excerpt.ts'
+import { excerpt, quoted } from '@vigia/ingest/excerpt.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { StoreAbove } from '@vigia/ingest/shape/store-above.ts'
 import type { TenantTx } from '../../db/tables.ts'
@@ -8,6 +8,7 @@ import type { LineColumns } from './line-columns.ts'
 import { listLoadedNames } from './loaded-before.sql.ts'
 import type { Reading } from '../../db/stored-reading.ts'
 import { storeOfDocuments } from './store-of-documents.ts'
+import { type StoreInNames, storeInNames, storesInNames } from './store-in-names.ts'
 import { ownWordsOf, wordsOf } from './store-words.ts'
 
 /** Code of the question, and of what the reader says: of a file without stores, where nothing is asked, and of lines without one. */
@@ -51,6 +52,10 @@ export interface StoreKnown {
   above: StoreAbove | null
   /** What those of the last file with these titles told. */
   aboveBefore: string | undefined
+  /** Of each table: the name of its sheet, and what stands above it. */
+  titles: readonly string[]
+  /** Files whose lines name no store, where others do. */
+  filesWithoutStore: readonly string[]
 }
 
 /** Why a store is proposed first: what its titles say, the name of the file, how its documents are numbered, or where such files were put before. */
@@ -60,18 +65,20 @@ interface Proposed {
   named: Store | undefined
   ofDocuments: (Store & { prefijo: string }) | undefined
   remembered: Store | undefined
+  /** One that the business does not have, as the file is called. */
+  inNames: StoreInNames | undefined
 }
 
 /** ' Por su nombre parecen de «Norte».' */
-const reasonText = ({ named, ofDocuments, remembered }: Proposed): string => {
+const reasonText = ({ above, named, ofDocuments, remembered, inNames }: Proposed): string => {
   const before = remembered ? ` La última vez las pusiste en «${remembered.nombre}».` : ''
   if (ofDocuments) {
     const same = named?.clave === ofDocuments.clave ? 'Por su nombre y por sus facturas' : 'Por sus facturas'
     return ` ${same} («${ofDocuments.prefijo}…») parecen de «${ofDocuments.nombre}».${remembered?.clave === ofDocuments.clave ? '' : before}`
   }
-  return named
-    ? ` Por su nombre parecen de «${named.nombre}».${remembered?.clave === named.clave ? '' : before}`
-    : before
+  const byName = named ?? (above || !inNames?.isTitled ? undefined : inNames)
+  if (byName === undefined || byName.nombre === above?.nombre) return before
+  return ` Por su nombre parecen de «${byName.nombre}».${named && remembered?.clave === named.clave ? '' : before}`
 }
 
 /**
@@ -80,7 +87,7 @@ const reasonText = ({ named, ofDocuments, remembered }: Proposed): string => {
  */
 const isAnswered = async (
   tx: TenantTx,
-  { above, named, ofDocuments }: Proposed,
+  { above, named, ofDocuments, inNames }: Proposed,
   {
     stores,
     at,
@@ -91,6 +98,8 @@ const isAnswered = async (
 ): Promise<boolean> => {
   if (ofDocuments && ofDocuments.clave !== at) return false
   if (above && above.clave !== at) return false
+  // Its titles name a store that nobody has: another file of these titles was of another one.
+  if (!above && !named && inNames?.isTitled) return false
   if (isRecalled && (named === undefined || named.clave === at)) return true
   if (ofRest) return false
   const before = await listLoadedNames(tx, firma)
@@ -103,20 +112,38 @@ const storeAsTold = (stores: readonly Store[], { name, text }: StoreAbove): NonN
   return own ?? { nombre: name, clave: undefined }
 }
 
-const questionText = (ofRest: boolean, told: StoreAbove | null | undefined): string => {
-  if (ofRest) return '¿De qué local son las filas que no lo dicen?'
-  return told
-    ? `El archivo dice «${excerpt(told.text)}». ¿De qué local son sus ventas?`
-    : 'El archivo no dice de qué local son sus ventas. ¿De cuál son?'
+/** What to do about files of several stores: one answer would put all of them in one. */
+const severalText = (stores: readonly string[]): string =>
+  stores.length < 2
+    ? ''
+    : ` Los nombres de los archivos dicen ${quoted(stores)}: si son de varios locales, descarta y sube aparte los de cada uno.`
+
+interface Asked {
+  ofRest: boolean
+  told: StoreAbove | null | undefined
+  /** The one store that is proposed, where there is no other. */
+  only: string | undefined
+  /** Stores that the files' own names tell. */
+  several: readonly string[]
 }
 
-/** A store that the business has by its name; a new one with where it comes from. */
-const optionText = (
-  nombre: string,
-  { stores, above }: { stores: readonly Store[]; above: Proposed['above'] },
-): string => {
-  if (stores.some((store) => store.nombre === nombre)) return nombre
-  return above?.nombre === nombre ? `«${nombre}», como dice el archivo` : `Otro: «${nombre}»`
+const questionText = (proposed: Proposed, { ofRest, told, only, several }: Asked): string => {
+  const which = ofRest ? '¿De qué local son las filas que no lo dicen?' : '¿De qué local son sus ventas?'
+  const reasons = `${reasonText(proposed)}${severalText(several)}`
+  if (ofRest) return `${which}${reasons}`
+  const says = told ? `El archivo dice «${excerpt(told.text)}».` : 'Ninguna columna del archivo dice el local.'
+  return `${says}${reasons} ${only === undefined ? which : `¿Son de «${only}»?`}`
+}
+
+/** Each once. */
+const namesOf = (stores: readonly ({ nombre: string } | undefined)[]): string[] => [
+  ...new Set(stores.flatMap((store) => (store ? [store.nombre] : []))),
+]
+
+/** The store that is proposed as a yes, and the others then as what is not. */
+const optionText = (nombre: string, only: string | undefined): string => {
+  if (only === undefined) return nombre
+  return nombre === only ? `Sí, ${nombre}` : `No, ${nombre}`
 }
 
 /**
@@ -129,7 +156,16 @@ export const askStore = async (
   tx: TenantTx,
   { archivo, archivos, opciones }: Reading,
   { local: ofAll, local_de_resto: ofRest }: Pick<ImportPreview, 'local' | 'local_de_resto'>,
-  { columns, remembered: before, firma, isRecalled, above: told, aboveBefore }: { columns: LineColumns } & StoreKnown,
+  {
+    columns,
+    remembered: before,
+    firma,
+    isRecalled,
+    above: told,
+    aboveBefore,
+    titles,
+    filesWithoutStore,
+  }: { columns: LineColumns } & StoreKnown,
 ): Promise<ImportDoubt[]> => {
   const local = ofAll ?? ofRest
   if (local === null || opciones.local !== undefined) return []
@@ -143,9 +179,13 @@ export const askStore = async (
   const numbered = await storeOfDocuments(tx, columns, nameKey(local))
   const storeOf = (clave: string | undefined) => stores.find((store) => store.clave === clave)
   const ofDocuments = numbered && { ...storeOf(numbered.clave)!, prefijo: numbered.prefijo }
-  const named = storeNamedBy(stores, archivos?.map(({ nombre }) => nombre) ?? [archivo])
+  const files = archivos?.map(({ nombre }) => nombre) ?? [archivo]
+  const names = ofRest === null || filesWithoutStore.length === 0 ? files : filesWithoutStore
+  const ownTitles = ofRest === null ? titles : []
+  const named = storeNamedBy(stores, names) ?? (ownTitles.length > 0 ? storeNamedBy(stores, ownTitles) : undefined)
+  const inNames = named ? undefined : storeInNames(names, ownTitles)
   const remembered = before === null ? undefined : byKey.get(nameKey(before))
-  const proposed = { above, named, ofDocuments, remembered }
+  const proposed = { above, named, ofDocuments, remembered, inNames }
   // What a title said before the person has answered already.
   const isNews = told?.text !== aboveBefore
   if (
@@ -156,21 +196,28 @@ export const askStore = async (
     )
   )
     return []
-  const first = [above, ofDocuments, named, remembered].flatMap((store) => (store ? [store.nombre] : []))
-  const offered = [...new Set([...first, ...stores.map(({ nombre }) => nombre)])].slice(0, OFFERED)
+  const byWords = above ? undefined : inNames
+  // A word that the names alone have may be anything: it is the last that is offered.
+  const ofFile = [above, ofDocuments, named, byWords?.isTitled ? byWords : undefined]
+  const first = namesOf([...ofFile, remembered])
+  const only = ofRest === null && first.length === 1 && first[0] !== remembered?.nombre ? first[0] : undefined
   return [
     {
       codigo: STORE_OF_FILE,
       tipo: 'pregunta',
-      texto: `${questionText(ofRest !== null, above && told)}${reasonText(proposed)} Si es otro, escríbelo abajo.`,
-      opciones: [...new Set([...offered, ...(stores.some(({ clave }) => clave === at) ? [] : [local])])].map(
-        (nombre) => ({
-          texto: optionText(nombre, { stores, above }),
-          elige: { local: nombre },
-          totales: null,
-        }),
-      ),
+      texto: questionText(proposed, {
+        ofRest: ofRest !== null,
+        told: above && told,
+        only,
+        several: storesInNames(names),
+      }),
+      opciones: [...new Set([...first, ...namesOf([...stores.slice(0, OFFERED), byWords])])].map((nombre) => ({
+        texto: optionText(nombre, only),
+        elige: { local: nombre },
+        totales: null,
+      })),
       elegida: null,
+      otra: 'local',
     },
   ]
 }

@@ -14,6 +14,7 @@ import { takeCategoriesOfUndone } from '../imports/categories-of-undone.ts'
 import { recomputeCells } from '../imports/recompute.ts'
 import { takeSales } from '../imports/take-sales.ts'
 import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
+import { mergePairs } from './merge-pairs.ts'
 import * as rows from './merges.sql.ts'
 import { listNamesOfFiles } from './names-of-files.sql.ts'
 import {
@@ -69,23 +70,6 @@ export const dismissSuggestion = ({ db, now }: AppDependencies, session: Session
 export const readMerges = ({ db }: AppDependencies, { negocioId }: Session): Promise<Merge[]> =>
   inTenant(db, negocioId, async (tx) => (await rows.listMerges(tx)).map(asMerge))
 
-/** Merges pairs of one table, of which none stays that another takes away. @returns their numbers */
-const merge = async (
-  tx: TenantTx,
-  negocioId: string,
-  tabla: MergeTable,
-  pairs: readonly rows.MergedPair[],
-  tanda: string | null,
-): Promise<number[]> => {
-  await rows.noteMergedCells(tx, tabla, pairs)
-  const ids: number[] = []
-  for (const one of pairs) ids.push(await rows.insertMerge(tx, negocioId, tabla, one, tanda))
-  await recomputeCells(tx)
-  for (const { de } of pairs) await rows.removeMerged(tx, tabla, de)
-  await forgetCells(tx)
-  return ids
-}
-
 /** What follows from sales that have other names now. */
 const refreshFrom = async (dependencies: AppDependencies, tx: TenantTx, negocioId: string): Promise<void> => {
   await refreshCommittedDemand(tx, negocioId)
@@ -105,7 +89,7 @@ export const mergeTwo = (dependencies: AppDependencies, session: Session, pair: 
     const { one, other } = await bothOf(tx, pair)
     const [leaves, stays] = await rows.withCodes(tx, tabla, [one, other])
     if (meetInAThird(leaves!, stays!)) throw new ApiError('conflicto', MESSAGES.unionDeCodigos)
-    const [id] = await merge(tx, negocioId, tabla, [pair], null)
+    const [id] = await mergePairs(tx, negocioId, tabla, [pair], null)
     await refreshFrom(dependencies, tx, negocioId)
     const done = asMerge((await rows.listMerges(tx)).find((stored) => stored.id === id)!)
     await recordAct(tx, session, dependencies.now(), 'union.hecha', toldMerge(tabla, done))
@@ -154,7 +138,7 @@ export const mergeAll = (
         tabla,
         pairs.filter((pair) => pair.tabla === tabla),
       )
-      if (plan.length > 0) unidas += (await merge(tx, negocioId, tabla, plan, tanda)).length
+      if (plan.length > 0) unidas += (await mergePairs(tx, negocioId, tabla, plan, tanda)).length
     }
     if (unidas === 0) return { unidas, tanda: null }
     await refreshFrom(dependencies, tx, negocioId)

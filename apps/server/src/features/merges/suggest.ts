@@ -1,6 +1,7 @@
 /** Finds names that are likely one product, or one client, written in two ways. Pure. */
 
 import { SAME_CODE } from '@vigia/contract/calls/merges.ts'
+import { isGeneralClient } from '@vigia/ingest/general-client.ts'
 import { doubtful, fold, type Folded, judge, type Verdict, WRITTEN_ALIKE } from './judge.ts'
 import { type NamesOfFiles, sameDocuments } from './same-documents.ts'
 import { type Candidate, sameNames } from './same-names.ts'
@@ -20,6 +21,7 @@ const MOST_DOUBTFUL = 100
 /** A till has the products that the accounting has: all of them may be pairs. */
 const MOST_SURE = 300
 
+const NOBODY: Verdict = { parecido: 1, razon: 'Son ventas sin el nombre de quien compró', igual: true }
 const CALLED_THE_SAME: Verdict = { parecido: 1, razon: 'Se llaman igual', igual: true }
 const OF_TWO_PROGRAMS = {
   same: { parecido: 0.99, razon: 'Se llaman igual en dos programas, cada uno con sus códigos' },
@@ -121,6 +123,8 @@ function* lookAlikes(
     yield [one, other, { ...OF_TWO_PROGRAMS[likeness], igual: sure }]
     if (!areApart(one, other)) paired.add(one.id).add(other.id)
   }
+  const [nobody, ...others] = programs === null ? items.filter(({ nombre }) => isGeneralClient(nombre)) : []
+  for (const other of others) yield [nobody!, other, NOBODY]
   const ofOneCode = grouped(items, ({ codigos }) => codigos)
   for (const [one, other] of pairsIn(ofOneCode.filter(({ length }) => length <= MOST_WITH_CODE)))
     yield [one, other, { ...doubtful(1, SAME_CODE), igual: areOneClient(one, other) }]
@@ -183,8 +187,13 @@ export const surePairs = (
     ),
   )
   const { areOneClient } = sameDocuments(programs === null ? candidates : [], files)
+  const areNobody = (one: Candidate, other: Candidate): boolean =>
+    programs === null && isGeneralClient(one.nombre) && isGeneralClient(other.nombre)
   return (one, other) =>
-    areCalledTheSame(one, other) || ofPrograms.has(`${one.id} ${other.id}`) || areOneClient(one, other)
+    areNobody(one, other) ||
+    areCalledTheSame(one, other) ||
+    ofPrograms.has(`${one.id} ${other.id}`) ||
+    areOneClient(one, other)
 }
 
 const plain = ({ id, clave, nombre, codigo, codigos, valor }: Candidate): Candidate => ({

@@ -43,8 +43,23 @@ const words = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Whether a product is none that is ordered, by its name or its category: bags, deliveries, top-ups, minutes, bottles lent, labour and the like. */
-export const looksLikeService = (product: { nombre: string; codigo: string | null; categoria: string }): boolean => {
-  const name = words(nameWithoutCode(product))
-  return BEGINS.test(name) || WHOLE.some((pattern) => pattern.test(name)) || SERVICES.test(words(product.categoria))
+/** Names whose answer is kept: a list of thousands of products is judged with every look at what to order. */
+const MOST_KEPT = 50_000
+const kept = new Map<string, boolean>()
+
+/** @param text what is judged, which the answer follows from */
+const keptAnswer = (text: string, judge: () => boolean): boolean => {
+  let answer = kept.get(text)
+  if (answer === undefined) {
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(text, (answer = judge()))
+  }
+  return answer
 }
+
+/** Whether a product is none that is ordered, by its name or its category: bags, deliveries, top-ups, minutes, bottles lent, labour and the like. */
+export const looksLikeService = (product: { nombre: string; codigo: string | null; categoria: string }): boolean =>
+  keptAnswer(`${product.categoria}\u001f${product.codigo ?? ''}\u001f${product.nombre}`, () => {
+    const name = words(nameWithoutCode(product))
+    return BEGINS.test(name) || WHOLE.some((pattern) => pattern.test(name)) || SERVICES.test(words(product.categoria))
+  })

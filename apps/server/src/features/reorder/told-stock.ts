@@ -19,10 +19,16 @@ const addUp = (parts: readonly Stock[], day: 'oldest' | 'latest'): Stock => ({
 })
 
 /** The stock of products that were merged as one: of the latest day, for what each sold before it is not known apart. */
-export const mergedStock = (parts: readonly Stock[]): Stock => addUp(parts, 'latest')
+export const mergedStock = (parts: readonly Stock[]): Stock => {
+  const [only = NO_STOCK, ...others] = parts
+  // Nearly all of thousands of products are one; a day of no stock is none.
+  if (others.length > 0 || (only.existencias === null && only.existencias_al !== null)) return addUp(parts, 'latest')
+  return only
+}
 
 /** The stock of a product in the whole business: what was told by store in its place counts, of each amount by itself. */
 export const wholeOf = (whole: Stock, byStore: readonly Stock[]): Stock => {
+  if (byStore.length === 0) return whole
   const sum = addUp(byStore, 'oldest')
   return {
     ...(sum.existencias === null

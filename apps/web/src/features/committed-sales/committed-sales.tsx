@@ -58,8 +58,8 @@ const CommittedNotices = ({
       <details>
         <summary>Cómo se suma</summary>
         Si esperábamos 10 y ya comprometiste 14, sumamos 4. Se mira por cliente, producto{severalStores && ', local'} y
-        mes; lo que cabe en lo que ya esperábamos no se suma dos veces. Lo de «Cliente general», que son todos los que
-        tus archivos no nombran, se suma completo: escribe el nombre del cliente si lo tienes.
+        mes; lo que cabe en lo que ya esperábamos no se suma dos veces. Lo de «Consumidor final» o «Cliente general»,
+        que son todos los que no dieron su nombre, se suma completo: escribe el nombre del cliente si lo tienes.
         {severalStores && !limited && ` ${STORE_TEXT}`}
       </details>
     </Notice>
@@ -150,7 +150,7 @@ export const CommittedSales = ({
         <CommittedNotices refusal={refusal} limited={limited} severalStores={severalStores} />
         <CommittedFilters products={productChoices} clients={clients} onApply={setFilter} />
         <SectionCard
-          title="Ventas comprometidas"
+          title="Lo que ya registraste"
           dimmed={sales.isPlaceholderData}
           controls={
             sales.data && sales.data.length > 0 ? (

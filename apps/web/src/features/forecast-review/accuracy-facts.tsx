@@ -1,7 +1,7 @@
 import type { AccuracySummary } from '@vigia/contract/calls/forecast-review.ts'
 import { countOf, formatError } from '../../lib/format.ts'
 import classes from './forecast-review.module.css'
-import { adjustmentText, repeatText, repeatedError, sideOfError, summaryError } from './accuracy-text.ts'
+import { adjustmentText, mostlyText, repeatText, repeatedError, sideOfError, summaryError } from './accuracy-text.ts'
 
 const share = (value: number | null | undefined): string =>
   value === null || value === undefined ? '-' : formatError(value)
@@ -25,7 +25,7 @@ export const AccuracyFacts = ({ summary, tried }: { summary: AccuracySummary; tr
         <dd>
           {summaryError(summary) ?? '-'}
           {summary.error !== null && (
-            <small>de lo que vendiste, en promedio{side !== undefined && `; sobre todo ${side}`}</small>
+            <small>de lo que vendiste, en promedio{side !== undefined && `. ${mostlyText(side, tried)}`}</small>
           )}
         </dd>
       </div>

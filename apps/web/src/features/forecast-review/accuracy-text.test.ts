@@ -9,6 +9,7 @@ import {
   repeatText,
   repeatedError,
   saidWithinText,
+  mostlyText,
   sideOfError,
   summaryError,
   triedText,
@@ -47,6 +48,11 @@ test('an error says whether it was mostly too little or too much', () => {
   expect(sideOfError({ error: null, sesgo: 1 })).toBeUndefined()
   expect(sideOfError({ error: 0.001, sesgo: -1 })).toBeUndefined()
   expect(sideOfError({ error: 0.2, sesgo: null })).toBeUndefined()
+  expect([mostlyText('de menos', false), mostlyText('de más', false)]).toEqual([
+    'En general nos quedamos cortos.',
+    'En general nos pasamos.',
+  ])
+  expect(mostlyText('de más', true)).toBe('En general nos habríamos pasado.')
 })
 
 test('the months that were tried are compared with last year where too few that were told can be', () => {

@@ -70,6 +70,12 @@ export const sideOfError = ({
   return side < 0 ? 'de menos' : 'de más'
 }
 
+/** The side to which an error mostly lies, as a sentence. @param tried nothing was told of these months */
+export const mostlyText = (side: 'de menos' | 'de más', tried: boolean): string => {
+  if (side === 'de menos') return `En general nos ${tried ? 'habríamos quedado' : 'quedamos'} cortos.`
+  return `En general nos ${tried ? 'habríamos pasado' : 'pasamos'}.`
+}
+
 /** Least months with one a year before from which the two errors are compared: of one or two, chance decides. */
 const LEAST_COMPARED = 3
 

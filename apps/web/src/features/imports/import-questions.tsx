@@ -7,6 +7,7 @@ import classes from './import-questions.module.css'
 import { type Declined, otherAnswer } from './other-answer.ts'
 import { SingleDay } from './single-day.tsx'
 import { SingleYear } from './single-year.tsx'
+import { StoreOfFile } from './store-of-file.tsx'
 
 type Totals = NonNullable<ImportDoubt['opciones'][number]['totales']>
 
@@ -32,12 +33,14 @@ const goToColumns = () => {
 const Question = ({
   doubt,
   currency,
+  stores,
   disabled,
   onAnswer,
   onDecline,
 }: {
   doubt: ImportDoubt
   currency: ImportPreview['moneda']
+  stores: readonly string[]
   disabled: boolean
   onAnswer: (choices: ReadingChoices) => void
   onDecline: (declined: Declined) => void
@@ -94,6 +97,9 @@ const Question = ({
       {otra === 'fecha' && (
         <SingleDay label="Son de otro día o de otro mes" disabled={disabled} onDay={(fecha) => onAnswer({ fecha })} />
       )}
+      {otra === 'local' && (
+        <StoreOfFile label="Otro local" stores={stores} disabled={disabled} onStore={(local) => onAnswer({ local })} />
+      )}
       {otra === 'anio' && <SingleYear disabled={disabled} onYear={(anio) => onAnswer({ anio })} />}
     </div>
   )
@@ -105,11 +111,14 @@ export const questionsOf = (preview: ImportPreview): ImportDoubt[] =>
 /** What only the person knows: each answer is one press, with what it would load. Nothing is loaded before. */
 export const ImportQuestions = ({
   preview,
+  stores,
   disabled,
   onAnswer,
   onDecline,
 }: {
   preview: ImportPreview
+  /** Names of those that the business has. */
+  stores: readonly string[]
   disabled: boolean
   onAnswer: (choices: ReadingChoices) => void
   onDecline: (declined: Declined) => void
@@ -126,6 +135,7 @@ export const ImportQuestions = ({
           key={doubt.codigo + doubt.texto}
           doubt={doubt}
           currency={preview.moneda}
+          stores={stores}
           disabled={disabled}
           onAnswer={onAnswer}
           onDecline={onDecline}

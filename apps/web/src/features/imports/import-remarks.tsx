@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import { toMonth } from '@vigia/contract/months.ts'
-import { formatAmount, formatList, formatMonth } from '../../lib/format.ts'
+import { formatAmount, formatMonth } from '../../lib/format.ts'
 import { missingFilesText } from '../../lib/missing-files-text.ts'
 import { missingStoresText } from '../../lib/missing-stores-text.ts'
+import { inMonths } from '../../lib/unnamed-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './import-remarks.module.css'
 
@@ -34,10 +35,12 @@ const filesText = ({ archivos_faltantes: missing }: ImportPreview): string | und
 
 const missingText = ({ meses_faltantes: missing }: ImportPreview): string | undefined => {
   if (missing.length === 0) return undefined
-  const names = missing.map((month) => formatMonth(toMonth(month)))
+  const months = missing.map(toMonth)
   const told =
-    names.length > NAMED_MONTHS ? `${names.length} meses entre ${names[0]} y ${names.at(-1)}` : formatList(names)
-  return `No hay ninguna venta en ${told}. Si no abriste, está bien; si falta un archivo, súbelo también.`
+    months.length > NAMED_MONTHS
+      ? `en ${months.length} meses entre ${formatMonth(months[0]!)} y ${formatMonth(months.at(-1)!)}`
+      : inMonths(months)
+  return `No hay ninguna venta ${told}. Si no abriste, está bien; si falta un archivo, súbelo también.`
 }
 
 const oldText = ({ ultimo_mes_lejano: last }: ImportPreview): string | undefined =>

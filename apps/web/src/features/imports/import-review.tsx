@@ -11,7 +11,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { ColumnTable, type ColumnWord } from './column-table.tsx'
 import { DoubledMonths } from './doubled-months.tsx'
 import { ImportFiles } from './import-files.tsx'
-import { ImportQuestions } from './import-questions.tsx'
+import { ImportQuestions, questionsOf } from './import-questions.tsx'
 import { ImportFacts, ImportWarnings } from './import-remarks.tsx'
 import classes from './import-review.module.css'
 import { ImportSample } from './import-sample.tsx'
@@ -64,6 +64,9 @@ const NothingNewNotice = ({ preview: { rechazadas, repetidas } }: { preview: Imp
   </Notice>
 )
 
+/** Whether a question has the store to be chosen or written already. */
+const asksStore = (preview: ImportPreview): boolean => questionsOf(preview).some(({ otra }) => otra === 'local')
+
 /** What each column is taken for, to be corrected, and what the file does not say of every line. */
 const UnderstoodFile = ({
   preview,
@@ -98,11 +101,13 @@ const UnderstoodFile = ({
         onDay={(fecha) => onReread({ fecha })}
       />
     )}
-    {!unread && (preview.local ?? preview.local_de_resto) !== null && (
+    {!unread && (preview.local ?? preview.local_de_resto) !== null && !asksStore(preview) && (
       <StoreOfFile
         key={preview.local ?? preview.local_de_resto}
+        label={
+          preview.local === null ? '¿De qué local son las filas que no lo dicen?' : '¿De qué local son estas ventas?'
+        }
         store={(preview.local ?? preview.local_de_resto)!}
-        isOfAll={preview.local !== null}
         stores={stores}
         disabled={disabled}
         onStore={(local) => onReread({ local })}
@@ -173,7 +178,7 @@ export const ImportReview = ({
         {isOfAnother(record) && <Notice tone="calm">Este archivo lo subió {record.subida_por!.nombre}.</Notice>}
         {record.error !== null && <ErrorState message={record.error} action={<StockReportLink record={record} />} />}
         {!unread && preview.lineas === 0 && <ErrorState message={MESSAGES.importacionSinLineas} />}
-        <ImportQuestions preview={preview} disabled={disabled} onAnswer={say} onDecline={onLeave} />
+        <ImportQuestions preview={preview} stores={stores} disabled={disabled} onAnswer={say} onDecline={onLeave} />
         {!unread && <ImportSummary preview={preview} />}
         {!unread && nothingNew(preview) && <NothingNewNotice preview={preview} />}
         {!unread && preview.ya_anuladas && <VoidedNotice voided={preview.ya_anuladas} currency={preview.moneda} />}

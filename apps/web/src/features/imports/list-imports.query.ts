@@ -45,9 +45,13 @@ export const failedSample = ([newest]: readonly ImportRecord[]): string | undefi
 export const hasNoSales = (imports: readonly ImportRecord[]): boolean =>
   imports.every(({ estado }) => estado === 'fallida' || estado === 'deshecha')
 
-/** The business's imports, newest first; asked again and again while the server works on one. */
+/**
+ * The business's imports, newest first; asked again and again while the server works on one, and by whoever comes back to the page: another tab or
+ * person may have answered, loaded or discarded what it shows.
+ */
 export const listImportsQuery = queryOptions({
   queryKey: IMPORTS_KEY,
+  refetchOnWindowFocus: 'always',
   queryFn: async ({ signal }) => (await request(listImports, {}, signal)).data,
   refetchInterval: ({ state }) => {
     if (state.data?.some(({ estado }) => estado === 'leyendo')) return READING_POLL_MS

@@ -24,6 +24,7 @@ test('new clients are counted, and new stores named', () => {
   const mapeo = { cliente: 6, producto: 4 }
   const counts = { mapeo, categorias: 1, clientes: 66, locales: 1 }
   expect(recognisedText({ ...counts, clientes_nuevos: 1 })).toBe('66 clientes (1 nuevo)')
+  expect(recognisedText({ ...counts, clientes_nuevos: 0 })).toBe('66 clientes (ninguno nuevo)')
   expect(recognisedText({ ...counts, clientes_nuevos: null })).toBe('66 clientes')
   expect(newStoresText({ locales_nuevos: ['Café Chapinero', 'Café Usaquén'] })).toBe(
     '2 locales nuevos: Café Chapinero y Café Usaquén',

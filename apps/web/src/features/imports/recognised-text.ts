@@ -13,7 +13,10 @@ type Recognised = Pick<
 export const recognisedText = ({ mapeo, categorias, clientes, locales, ...of }: Recognised): string | undefined => {
   const told = (roles: readonly (keyof ImportPreview['mapeo'])[], count: number, text: string): string[] =>
     count > 1 || roles.some((role) => typeof mapeo[role] === 'number') ? [text] : []
-  const added = typeof of.clientes_nuevos === 'number' ? ` (${countOf(of.clientes_nuevos, 'nuevo', 'nuevos')})` : ''
+  const added =
+    typeof of.clientes_nuevos === 'number'
+      ? ` (${of.clientes_nuevos === 0 ? 'ninguno nuevo' : countOf(of.clientes_nuevos, 'nuevo', 'nuevos')})`
+      : ''
   const parts = [
     ...told(['categoria'], categorias, countOf(categorias, 'categoría', 'categorías')),
     ...told(['cliente', 'clienteCodigo'], clientes, `${countOf(clientes, 'cliente', 'clientes')}${added}`),

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** Where what names no store is put: told here and not among the facts. */
 const storeText = ({ local, local_de_resto: ofRest }: ImportPreview): string => {
-  if (local !== null) return ` El archivo no dice el local: todo queda en «${local}».`
+  if (local !== null) return ` Ninguna columna dice el local: todo queda en «${local}».`
   return ofRest === null ? '' : ` Lo que no dice el local queda en «${ofRest}».`
 }
 

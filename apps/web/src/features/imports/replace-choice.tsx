@@ -69,7 +69,7 @@ export const ReplaceChoice = ({
           <Radio
             value="locales"
             label={
-              offered.includes('periodo')
+              replacement.lineas > replacement.lineas_locales
                 ? `Reemplazar lo que había de este período en ${storesText(replacement)}`
                 : 'Reemplazar lo que había de este período'
             }

@@ -7,18 +7,18 @@ export const ADD = 'sumar'
 export type ReplaceDecision = ReplaceMode | typeof ADD | undefined
 
 /** What is looked at of a file. */
-type Looked = Pick<ImportPreview, 'reemplazo' | 'meses_repetidos' | 'cambiadas' | 'local'>
+type Looked = Pick<ImportPreview, 'reemplazo' | 'meses_repetidos' | 'cambiadas'>
 
 /**
- * What may be replaced: what there was of the file's stores, and of all stores where others have sales too. A file that was put in one store
- * says nothing of what others sold. Of a file that brings months a second time, these alone.
+ * What may be replaced: what there was of the file's stores, and of all stores where others have sales too. A file of one store says nothing of
+ * what others sold. Of a file that brings months a second time, these alone.
  */
-export const offeredModes = ({ reemplazo, meses_repetidos, local }: Omit<Looked, 'cambiadas'>): ReplaceMode[] => {
+export const offeredModes = ({ reemplazo, meses_repetidos }: Omit<Looked, 'cambiadas'>): ReplaceMode[] => {
   if (meses_repetidos.length > 0) return ['meses']
   if (reemplazo === null) return []
   return [
     ...(reemplazo.lineas_locales > 0 ? (['locales'] as const) : []),
-    ...(reemplazo.lineas > reemplazo.lineas_locales && local === null ? (['periodo'] as const) : []),
+    ...(reemplazo.lineas > reemplazo.lineas_locales && reemplazo.locales.length > 1 ? (['periodo'] as const) : []),
   ]
 }
 

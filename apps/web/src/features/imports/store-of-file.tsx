@@ -4,16 +4,15 @@ import classes from './answer-form.module.css'
 
 /** For a file that does not tell its store, such as a notebook, or not of all its sales: their store, one of the business's or a new name. */
 export const StoreOfFile = ({
-  store,
-  isOfAll,
+  label,
+  store = '',
   stores,
   disabled,
   onStore,
 }: {
-  /** As the file was read. */
-  store: string
-  /** Its sales name no store at all; false where some of them do. */
-  isOfAll: boolean
+  label: string
+  /** As the file was read; absent where it is asked. */
+  store?: string
   stores: readonly string[]
   disabled: boolean
   onStore: (name: string) => void
@@ -30,12 +29,12 @@ export const StoreOfFile = ({
     >
       <Autocomplete
         size="xs"
-        label={isOfAll ? '¿De qué local son estas ventas?' : '¿De qué local son las filas que no lo dicen?'}
+        label={label}
         description="Elige uno o escribe otro. Lo recordamos para el próximo archivo con estos títulos."
         descriptionProps={{ fz: 12, lh: '16px', mb: 4 }}
         className={classes.store}
         maxLength={120}
-        data={[...new Set([store, ...stores])]}
+        data={[...new Set([store, ...stores])].filter(Boolean)}
         value={name}
         disabled={disabled}
         // The list shows all stores until another name is typed.

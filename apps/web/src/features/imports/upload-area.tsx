@@ -95,7 +95,7 @@ export const UploadArea = ({
           <div>
             <Group justify="space-between" mt="md" mb={8} wrap="nowrap">
               <Text size="sm" fw={500} aria-live="polite" className={classes.names}>
-                Subiendo {namesText(files.map(({ name }) => name))}
+                {sent < 1 ? 'Subiendo' : 'Guardando'} {namesText(files.map(({ name }) => name))}
               </Text>
               <Text size="sm" c="dimmed">
                 {formatShare(sent)}

@@ -2,12 +2,14 @@ import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput 
 import { useForm } from '@mantine/form'
 import { login } from '@vigia/contract/calls/session.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { storeSession } from '../../lib/session.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
+import { takeEntered } from './entered-password.ts'
 
 const required = (value: string): string | null => (value.trim() === '' ? MESSAGES.camposIncompletos : null)
 
@@ -24,9 +26,10 @@ export const LoginForm = ({
   registerTo: string
   onLogin: () => void
 }) => {
+  const [password] = useState(() => takeEntered(email) ?? '')
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { email, password: '', recordarme: false },
+    initialValues: { email, password, recordarme: false },
     validate: { email: required, password: required },
   })
   const entering = useActOnce({

@@ -21,6 +21,7 @@ import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { NewPasswordInput } from '../../ui/new-password-input.tsx'
+import { keepEntered } from './entered-password.ts'
 import { PolicyConsent } from './policy-consent.tsx'
 import {
   type RegisterValues,
@@ -58,8 +59,9 @@ export const RegisterForm = ({
   }
   const registering = useActOnce({
     mutationFn: (values: RegisterValues) => request(register, { body: registerPayload(values) }),
-    onSuccess: (_, { email }) => {
+    onSuccess: (_, { email, password }) => {
       notifySuccess(MESSAGES.registroExitoso)
+      keepEntered(email.trim(), password)
       onRegister(email.trim())
     },
     onError: (error) => {

@@ -87,11 +87,17 @@ export function mixedMeasures(
   return { column: null, findings: [] }
 }
 
+/** The code of a row's product, or its name where it has none: of two files put together one may have no codes. */
+const namedProduct =
+  ({ producto, productoCodigo }: Mapping) =>
+  (row: Row): string =>
+    (productoCodigo === null ? '' : cellText(row[productoCodigo])) || (producto === null ? '' : cellText(row[producto]))
+
 /** Whether some product is sold by more than one factor. */
-function isSoldByFactors(body: readonly Row[], product: number | null, factor: number): boolean {
+function isSoldByFactors(body: readonly Row[], productOf: (row: Row) => string, factor: number): boolean {
   const first = new Map<string, number>()
   return body.some((row) => {
-    const [name, times] = [product === null ? '' : cellText(row[product]), parseAnyNumber(row[factor])]
+    const [name, times] = [productOf(row), parseAnyNumber(row[factor])]
     if (times === null) return false
     const before = first.get(name)
     if (before === undefined) first.set(name, times)
@@ -112,12 +118,12 @@ function mixedKind(
   mapping: Mapping,
   headers: readonly string[],
 ): { kind: Kind; isOpen: boolean; factor?: number } | undefined {
-  const product = mapping.productoCodigo ?? mapping.producto
+  const productOf = namedProduct(mapping)
   const pieces = KINDS.find(({ unit }) => unit === 'unidades')!
   const factor = column.isBehindNumber
     ? undefined
     : factorColumn(body, headers, (row) => worthOf(measureOf(row, column), pieces))
-  if (factor !== undefined && isSoldByFactors(body, product, factor)) {
+  if (factor !== undefined && isSoldByFactors(body, productOf, factor)) {
     const told = { ...column, kind: pieces, factor }
     const tells = costsTell(
       body,
@@ -137,7 +143,7 @@ function mixedKind(
     if (measure === '') continue
     let worths = known.get(measure)
     if (!worths) known.set(measure, (worths = KINDS.map((kind) => worthOf(measure, kind))))
-    const name = product === null ? '' : cellText(row[product])
+    const name = productOf(row)
     for (const [k, worth] of worths.entries()) {
       if (worth === null) continue
       if (worth !== 1 && !COUNTED_IN.test(measure)) others[k]!.set(measure, worth)
@@ -163,15 +169,16 @@ const NEAR_PRICE = 1.25
 function besidePlain(
   body: readonly Row[],
   column: Omit<MeasureColumn, 'kind' | 'factor'>,
-  { producto, productoCodigo, cantidad, valor }: Mapping,
+  mapping: Mapping,
   worths: ReadonlyMap<string, number>,
 ): BesidePlain {
-  const product = productoCodigo ?? producto
+  const { cantidad, valor } = mapping
+  const productOf = namedProduct(mapping)
   const priced = body.flatMap((row) => {
     const count = parseAnyNumber(cellText(row[cantidad!]).replace(/[^\d.,]/g, ''))
     if (!count) return []
     const each = valor === null ? Number.NaN : (parseAnyNumber(row[valor]) ?? Number.NaN) / count
-    return [{ name: product === null ? '' : cellText(row[product]), measure: measureOf(row, column), each }]
+    return [{ name: productOf(row), measure: measureOf(row, column), each }]
   })
   const plain = Map.groupBy(
     priced.filter(({ measure }) => measure === ''),

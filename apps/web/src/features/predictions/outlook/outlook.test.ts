@@ -228,7 +228,7 @@ test('two months as strong are named together, and of more none is the strongest
     {
       title: 'Meses más fuertes: diciembre 2026 y marzo 2027',
       figure: '11.319 y 11.368 unidades',
-      text: 'Casi iguales: no sabemos cuál será el más alto.',
+      text: 'Casi iguales: cualquiera de los dos puede ser el más alto.',
     },
   ])
   expect(titles([950, 600, 500, 1000]).map(({ title }) => title)).toEqual([
@@ -236,6 +236,9 @@ test('two months as strong are named together, and of more none is the strongest
   ])
   expect(titles([949, 600, 500, 1000]).map(({ title }) => title)).toEqual(['Mes más fuerte: marzo 2027'])
   expect(titles([990, 980, 500, 1000])).toEqual([])
+  // What sells the same all year has no strong months.
+  expect(titles([945, 930, 940, 1000, 990])).toEqual([])
+  expect(titles([900, 900, 900, 1000])).toEqual([])
 })
 
 test('among equal months none is the strongest', () => {

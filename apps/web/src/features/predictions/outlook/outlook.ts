@@ -148,6 +148,8 @@ const closing = (
 
 /** Share of the strongest month under which another one is as strong: which of them will be the highest, the forecast cannot tell. */
 const AS_STRONG = 0.05
+/** Share by which the strongest month exceeds the mean of those to come: below it the months are as one, and none of them is strong. */
+const STANDS_OUT = 0.1
 /** As many are named; of more, none is the strongest. */
 const MOST_NAMED = 2
 
@@ -175,7 +177,7 @@ const asStrong = (peaks: readonly MonthValue[], mode: ValueMode): OutlookFact =>
   return {
     title: `Meses más fuertes: ${formatList(peaks.map(({ month }) => formatMonth(month)))}`,
     figure: formatList(figures),
-    text: 'Casi iguales: no sabemos cuál será el más alto.',
+    text: 'Casi iguales: cualquiera de los dos puede ser el más alto.',
   }
 }
 
@@ -251,7 +253,9 @@ export const outlook = (
   const peaks = expected.filter(({ value }) => value >= (1 - AS_STRONG) * peak.value)
   // Of a history without a whole year the season is not known, and among equals none is the strongest.
   const knowsSeason = cut === undefined || cut.meses_historia >= MONTHS_OF_SEASON
-  if (knowsSeason && peaks.length < expected.length && peaks.length <= MOST_NAMED && Math.round(peak.value) > 0) {
+  const mean = expected.reduce((sum, { value }) => sum + value, 0) / expected.length
+  const standsOut = Math.round(peak.value) > 0 && peak.value - mean >= STANDS_OUT * mean
+  if (knowsSeason && standsOut && peaks.length < expected.length && peaks.length <= MOST_NAMED) {
     const yearBefore = whole.find(
       ({ month }) => month === peak.month - 12 && !unusual.has(month) && !uncompared.has(month),
     )

@@ -1,0 +1,108 @@
+import type { Merge, MergeSuggestion } from '@vigia/contract/calls/merges.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../db/tenancy.ts'
+import { listUnnamed } from '../../db/unnamed.sql.ts'
+import { loadFile, readFile, settled, undoImport } from '../../testing/imports.ts'
+import { csv } from '../../testing/sales-csv.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+})
+afterAll(() => t.close())
+
+const sale = (number: number, client: string, code = ''): string =>
+  `FV-${number};${13 + (number % 10)}/05/2026;Centro;${client};${code};Pan;Panes;1;1000`
+/** Lines of each client of the business. */
+const clients = async (user: TestUser): Promise<Record<string, number>> => {
+  const { rows } = await inTenant(t.db, user.negocioId, (tx) =>
+    sql<{ nombre: string; lineas: number }>`select d.nombre, count(v.id)::int as lineas
+      from cliente d left join venta v on v.cliente_id = d.id group by d.id, d.nombre order by d.id`.execute(tx),
+  )
+  return Object.fromEntries(rows.map(({ nombre, lineas }) => [nombre, lineas]))
+}
+const merges = async (user: TestUser): Promise<Merge[]> =>
+  (await user.inject({ method: 'GET', url: '/uniones' })).json().data
+const told = async (user: TestUser, content: string): Promise<string[]> => {
+  const { vista_previa } = await readFile(user, content)
+  return vista_previa!.dudas.flatMap(({ codigo, texto }) => (codigo === 'clientes_sin_nombre' ? [texto] : []))
+}
+
+const CENTRO = csv([sale(1, 'Consumidor final', '222222222222'), sale(2, 'Marta Ruiz'), sale(3, 'CONSUMIDOR FINAL')])
+const LA_14 = csv([sale(4, ''), sale(5, 'Clientes varios'), sale(6, 'Marta Ruiz'), sale(7, '')])
+
+test('whoever does not say who they are is one client, whatever files call it, and undoing it is exact', async () => {
+  const user = await t.createUser()
+  await loadFile(user, CENTRO)
+  expect([await clients(user), await merges(user)]).toEqual([{ 'Consumidor final': 2, 'Marta Ruiz': 1 }, []])
+  const { vista_previa } = await readFile(user, LA_14)
+  expect(vista_previa!.muestra.map(({ cliente }) => cliente)).toEqual([
+    'Consumidor final',
+    'Consumidor final',
+    'Marta Ruiz',
+    'Consumidor final',
+  ])
+  expect(await told(user, LA_14)).toEqual([
+    '«Clientes varios» y las ventas que no dicen el cliente quedan en «Consumidor final»: nadie dio su nombre. Si los quieres aparte, deshaz la unión en «Nombres repetidos».',
+  ])
+  await loadFile(user, LA_14)
+  expect(await clients(user)).toEqual({ 'Consumidor final': 5, 'Marta Ruiz': 2 })
+  const done = await merges(user)
+  expect(done.map(({ de, a, lineas }) => [de, a, lineas])).toEqual([
+    ['Clientes varios', 'Consumidor final', 1],
+    ['Cliente general', 'Consumidor final', 2],
+  ])
+  const known = await readFile(user, csv([sale(9, 'Clientes varios')]))
+  expect(known.vista_previa!.muestra[0]!.cliente).toBe('Consumidor final')
+  // The same file a second time adds nothing.
+  expect((await readFile(user, LA_14)).vista_previa).toMatchObject({ nuevas: 0, repetidas: 4 })
+  await user.inject({ method: 'DELETE', url: `/uniones/${done[0]!.id}` })
+  await settled(user)
+  expect(await clients(user)).toEqual({ 'Clientes varios': 1, 'Consumidor final': 4, 'Marta Ruiz': 2 })
+  // Both stand for nobody, also where somebody keeps them apart.
+  expect(await inTenant(t.db, user.negocioId, (tx) => listUnnamed(tx, 'cliente'))).toHaveLength(2)
+  expect(await told(user, csv([sale(8, 'Clientes varios')]))).toEqual([])
+})
+
+test('a file that names it in several ways begins with its own word, and leaves nothing behind when it is undone', async () => {
+  const user = await t.createUser()
+  const { id } = await loadFile(user, csv([sale(1, ''), sale(2, 'Cuantías menores'), sale(3, '222222222222')]))
+  expect(await clients(user)).toEqual({ 'Cuantías menores': 3 })
+  await undoImport(user, id)
+  expect([await clients(user), await merges(user)]).toEqual([{}, []])
+})
+
+test('the document of somebody beside such a name gives it none of theirs', async () => {
+  const user = await t.createUser()
+  await loadFile(user, csv([sale(1, 'Marta Ruiz', '900123456'), sale(2, '')]))
+  await loadFile(user, csv([sale(3, 'VARIOS', '900123456')]))
+  expect(await clients(user)).toEqual({ 'Marta Ruiz': 1, 'Cliente general': 2 })
+})
+
+test('those that a business has apart since before are surely one', async () => {
+  const user = await t.createUser()
+  await loadFile(user, csv([sale(1, 'Marta Ruiz'), sale(2, 'Consumidor final'), sale(3, 'Consumidor final')]))
+  await inTenant(t.db, user.negocioId, async (tx) => {
+    await sql`update cliente set clave = 'mostrador', nombre = 'Mostrador' where nombre = 'Marta Ruiz'`.execute(tx)
+  })
+  const { data } = (await user.inject({ method: 'GET', url: '/uniones/sugerencias' })).json<{
+    data: MergeSuggestion[]
+  }>()
+  expect(data).toMatchObject([
+    {
+      tabla: 'cliente',
+      de: { nombre: 'Mostrador' },
+      a: { nombre: 'Consumidor final' },
+      igual: true,
+      razon: 'Son ventas sin el nombre de quien compró',
+    },
+  ])
+  const [{ de, a }] = data as [MergeSuggestion]
+  const uniones = [{ tabla: 'cliente', de: de.id, a: a.id }]
+  const answer = await user.inject({ method: 'POST', url: '/uniones/todas', payload: { uniones } })
+  expect(answer.statusCode).toBeLessThan(300)
+  await settled(user)
+  expect(await clients(user)).toEqual({ 'Consumidor final': 3 })
+})

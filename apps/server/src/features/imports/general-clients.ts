@@ -1,0 +1,119 @@
+import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import { isGeneralClient } from '@vigia/ingest/general-client.ts'
+import { DEFAULT_CLIENT } from '@vigia/ingest/lines/row-reader.ts'
+import { nameKey } from '@vigia/ingest/name-key.ts'
+import { listAliases } from '../../db/merged-names.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { listUnnamed } from '../../db/unnamed.sql.ts'
+import { mergePairs } from '../merges/merge-pairs.ts'
+import { clientDocument } from './client-document.ts'
+import type { LineColumns } from './line-columns.ts'
+import { newPlaces, pick } from './load.sql.ts'
+import { nameOfClient, placeClients, storedKeys } from './place-clients.sql.ts'
+
+type Clients = LineColumns['clientes']
+
+const DEFAULT_KEY = nameKey(DEFAULT_CLIENT)
+
+/** Which of a file's clients are one: those that are nobody in particular, and that the business does not have. */
+interface Joining {
+  /** Places of those that go into another. */
+  leave: number[]
+  /** The one that they go into: a client of the business, by its id, or one of the file, by its place. */
+  stays: { id: number } | { place: number }
+}
+
+/** @returns undefined where nothing is to be joined. The first that a business has stays; of a file's, the first that it names itself. */
+const findJoining = async (tx: TenantTx, clients: Clients): Promise<Joining | undefined> => {
+  const { clave, nombre } = clients
+  if (!nombre.some(isGeneralClient)) return undefined
+  const unknown = await newPlaces(tx, 'cliente', storedKeys(tx, clients), await listAliases(tx, 'cliente'))
+  const general = unknown.filter((at) => isGeneralClient(nombre[at]!))
+  if (general.length === 0) return undefined
+  const [id] = await listUnnamed(tx, 'cliente')
+  if (id !== undefined) return { leave: general, stays: { id } }
+  const place = general.find((at) => clave[at] !== DEFAULT_KEY)
+  if (place === undefined || general.length < 2) return undefined
+  return { leave: general.filter((at) => at !== place), stays: { place } }
+}
+
+/**
+ * Adds the clients of a file that are nobody in particular as merges into the one that the business has, or the first that the file names: they are
+ * one client, and who wants them apart undoes the merge. To be called before its lines are added.
+ * @returns numbers of the merges
+ */
+export const joinGeneralClients = async (tx: TenantTx, negocioId: string, clients: Clients): Promise<number[]> => {
+  const joining = await findJoining(tx, clients)
+  if (!joining) return []
+  const { leave, stays } = joining
+  const places = 'id' in stays ? leave : [stays.place, ...leave]
+  const added: Clients = {
+    clave: pick(clients.clave, places),
+    nombre: pick(clients.nombre, places),
+    // Somebody's document beside such a name makes it nobody in particular all the same.
+    codigo: pick(clients.codigo, places).map((code) => (clientDocument(code) === undefined ? code : null)),
+  }
+  const ids = [...(await placeClients(tx, negocioId, added, storedKeys(tx, added), new Map()))]
+  const a = 'id' in stays ? stays.id : ids.shift()!
+  const pairs = ids.map((de) => ({ de, a }))
+  return mergePairs(tx, negocioId, 'cliente', pairs, null)
+}
+
+/** «A», «B» y «C». */
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
+
+/** The name under which each of these keys of a file is known that the business has merged into another already. */
+const mergedNames = async (tx: TenantTx, { clave, nombre }: Clients): Promise<Map<string, string>> => {
+  const aliases = await listAliases(tx, 'cliente')
+  const names = new Map<string, string>()
+  for (const [at, key] of clave.entries()) {
+    const alias = isGeneralClient(nombre[at]!) ? aliases.get(key) : undefined
+    if (alias) names.set(key, await nameOfClient(tx, alias.id))
+  }
+  return names
+}
+
+/** The preview as loading it will join such clients, and told so where they are new. */
+export const withGeneralClient = async (
+  tx: TenantTx,
+  preview: ImportPreview,
+  { clientes }: Pick<LineColumns, 'clientes'>,
+): Promise<ImportPreview> => {
+  const names = await mergedNames(tx, clientes)
+  const joining = await findJoining(tx, clientes)
+  if (!joining && names.size === 0) return preview
+  if (joining) {
+    const { leave, stays } = joining
+    const name = 'id' in stays ? await nameOfClient(tx, stays.id) : clientes.nombre[stays.place]!
+    for (const at of leave) names.set(clientes.clave[at]!, name)
+  }
+  const added = joining?.leave ?? []
+  return {
+    ...preview,
+    clientes_nuevos: typeof preview.clientes_nuevos === 'number' ? preview.clientes_nuevos - added.length : null,
+    muestra: preview.muestra.map((line) => ({ ...line, cliente: names.get(nameKey(line.cliente)) ?? line.cliente })),
+    dudas: [
+      ...preview.dudas.map((doubt) =>
+        doubt.codigo === 'sin_cliente'
+          ? { ...doubt, texto: doubt.texto.replace(DEFAULT_CLIENT, names.get(DEFAULT_KEY) ?? DEFAULT_CLIENT) }
+          : doubt,
+      ),
+      ...(added.length > 0 ? [joinedDoubt(pick(clientes.nombre, added), names.get(clientes.clave[added[0]!]!)!)] : []),
+    ],
+  }
+}
+
+/** @param left names that go into the one that stays */
+const joinedDoubt = (left: readonly string[], stays: string): ImportDoubt => {
+  const named = left.filter((name) => name !== DEFAULT_CLIENT).map((name) => `«${name}»`)
+  const told = [...named, ...(named.length < left.length ? ['las ventas que no dicen el cliente'] : [])]
+  const text = `${listed(told)} ${left.length === 1 && named.length === 1 ? 'queda' : 'quedan'} en «${stays}»: nadie dio su nombre.`
+  return {
+    codigo: 'clientes_sin_nombre',
+    tipo: 'dato',
+    texto: `${text.charAt(0).toUpperCase()}${text.slice(1)} Si los quieres aparte, deshaz la unión en «Nombres repetidos».`,
+    opciones: [],
+    elegida: null,
+  }
+}

@@ -1,0 +1,86 @@
+import { monthNumber } from '@vigia/ingest/understand/dates/month-names.ts'
+import { nameKey } from '@vigia/ingest/name-key.ts'
+import { wordsOf } from './store-words.ts'
+
+/** What files of sales are called, beside their store. */
+const SAYS_NOTHING = new Set(
+  `actualizado ano anual archivo articulo articulos base by caja cajas clientes consolidado contado copia copy corregida corregido cop cuaderno datos
+  de definitivo del detallada detalladas detallado detallados detalle desde dia diaria diarias diario dian excel export exportado facturacion factura
+  facturas final formato general hasta hoja informe informes item items libreta libro lista listado local al almacen bodega mensual mes mi mis movimiento
+  movimientos mostrador negocio nueva nuevo order orders otra otras otro otros pedidos pesos planilla por pos producto productos punto q1 q2 q3 q4 receipt receipts recibos
+  registro registros report reporte reportes resumen sale sales sede semana semanal semestre sheet sucursal tabla tienda total totales tpv trimestre
+  unidades v1 v2 v3 vendido vendidos venta ventas version`.split(/\s+/),
+)
+/** Words that name nothing by themselves: 'La 14', 'El Poblado', 'Calle 5'. */
+const ARTICLES = new Set(['la', 'el', 'los', 'las', 'y', 'e', 'en', 'con', 'para'])
+/** Words that a number belongs to. */
+const BEFORE_NUMBERS = new Set(
+  'la calle cl cll carrera cra kra cr avenida av transversal diagonal autopista km kilometro piso zona barrio'.split(
+    ' ',
+  ),
+)
+const LONGEST_NUMBER = 3
+const MOST_WORDS = 4
+const LEGAL_FORMS = new Set(['sas', 'ltda', 'sa', 'eu', 'cia'])
+
+/** 'LA 14' → 'La 14': whoever writes all in capitals, or in small letters, does not mean them. */
+const asName = (text: string): string => {
+  const isPlain = text === text.toUpperCase() || text === text.toLowerCase()
+  return isPlain
+    ? text.toLowerCase().replaceAll(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
+    : text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** What is left of a file's name without the words that say nothing of a store, in pieces that stand together. */
+const piecesOf = (fileName: string): string[] => {
+  const words = fileName.replace(/\.[a-z]{3,4}$/i, '').match(/[\p{L}\p{N}]+/gu) ?? []
+  const pieces: string[][] = [[]]
+  words.forEach((word, at) => {
+    const key = nameKey(word)
+    const before = at === 0 ? '' : nameKey(words[at - 1]!)
+    const isNumber = /\d/.test(key)
+    const says = isNumber
+      ? key.length <= LONGEST_NUMBER && /^\d+$/.test(key) && BEFORE_NUMBERS.has(before)
+      : key.length > 1 && !SAYS_NOTHING.has(key) && monthNumber(key) === null
+    if (says) pieces.at(-1)!.push(word)
+    else pieces.push([])
+  })
+  return pieces.flatMap((piece) => {
+    const last = piece.findLastIndex((word) => !ARTICLES.has(nameKey(word)))
+    const named = piece.slice(0, last + 1)
+    return named.some((word) => !ARTICLES.has(nameKey(word))) ? [named.join(' ')] : []
+  })
+}
+
+/** A store that nobody has told yet. */
+export interface StoreInNames {
+  nombre: string
+  /** Whether the titles of all tables have its words too. */
+  isTitled: boolean
+}
+
+/**
+ * The store that the names of files seem to tell, by the words that are in all of them and say nothing else: 'LA 14 cuaderno 2024.xlsx' is of
+ * «La 14».
+ * @param titles what stands above each table, with the name of its sheet
+ * @returns undefined where no word is left, or several pieces are
+ */
+export const storeInNames = (fileNames: readonly string[], titles: readonly string[]): StoreInNames | undefined => {
+  const [first = [], ...others] = fileNames.map(piecesOf)
+  const common = first.filter((piece) =>
+    others.every((pieces) => pieces.some((one) => nameKey(one) === nameKey(piece))),
+  )
+  const [piece, ...more] = common
+  if (piece === undefined || more.length > 0) return undefined
+  const words = wordsOf(piece)
+  if (words.length > MOST_WORDS || words.some((word) => LEGAL_FORMS.has(word))) return undefined
+  const isTitled =
+    titles.length > 0 && titles.every((title) => ` ${wordsOf(title).join(' ')} `.includes(` ${words.join(' ')} `))
+  return { nombre: asName(piece), isTitled }
+}
+
+/** The stores that files seem to be of, each by its own name: 'norte enero.csv' and 'sur enero.csv' are of two. */
+export const storesInNames = (fileNames: readonly string[]): string[] => {
+  const told = fileNames.flatMap((name) => storeInNames([name], [])?.nombre ?? [])
+  return [...new Map(told.map((name) => [nameKey(name), name])).values()]
+}
