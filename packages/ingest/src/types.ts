@@ -33,12 +33,14 @@ export interface Finding {
   kind: 'question' | 'warning' | 'fact'
   /** Spanish, for the person. */
   text: string
+  /** What `text` says without what it asks, of a question that the file's own total or sales that are loaded may answer. */
+  statement?: string
   /** The readings that are possible, the best guess first. */
   choices?: { label: string; choose: Choices; totals?: ControlTotals }[]
   /** Place in `choices` of the one that the file was read with; absent where that is no guess: it is known only when all is read. */
   chosen?: number
-  /** What may be answered beside the choices: any other day, as `date`, or any other year. */
-  other?: 'date' | 'year'
+  /** What may be answered beside the choices: any other day, as `date`, any other year, or what each column is, as `mapping`. */
+  other?: 'date' | 'year' | 'columns'
   /** 1-based rows that show it, when they are few. */
   rows?: number[]
 }

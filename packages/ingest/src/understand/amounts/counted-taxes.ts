@@ -1,25 +1,17 @@
 /** Whether sales count with their taxes, of a file that says its money without them and with them. */
-import type { Choices } from '../../choices.ts'
 import type { Mapping } from '../../roles.ts'
 import type { Finding, ReadOptions } from '../../types.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
-import { WITH_TAXES, WITHOUT_TAXES } from './tax-words.ts'
 import { countedWithTaxes, taxedTotal } from './taxed-total.ts'
+import { type Taxes, taxesFinding } from './taxes-finding.ts'
 import { whichReading } from './which-reading.ts'
 
-const ASKS = '¿Cómo cuentas tus ventas?'
-const COUNTED = /:? ?las ventas cuentan (con|sin) ellos\.$/i
-
-type Taxes = NonNullable<Choices['taxes']>
 type Given = Partial<Mapping>
-
-const LABELS: Record<Taxes, string> = { with: WITH_TAXES, without: WITHOUT_TAXES }
-const taxesOf = (label: string): Taxes => (label === WITHOUT_TAXES ? 'without' : 'with')
 
 /** The person's word on this file, or what the sales that are there already count. */
 const countedAs = ({ taxes, countsTaxes }: ReadOptions): Taxes | 'both' | undefined => taxes ?? countsTaxes
 
-/** What the columns say of taxes, each answer as the columns that it takes; a person who named the money is told and not asked. */
+/** What the columns say of taxes, each answer with the columns that it takes; a person who named the money is told and not asked. */
 export function taxesTold({ columns, amounts }: ColumnMeaning, mapping: Mapping, given: Given): Finding[] {
   const isGiven = given.valor !== undefined || given.precio !== undefined
   const ofInvoices = taxedTotal(columns, mapping)
@@ -36,11 +28,8 @@ export function applyTaxes(meaning: ColumnMeaning, mapping: Mapping, given: Give
   const { best, rivals } = meaning.amounts
   const which = rivals.length > 0 ? whichReading([best, ...rivals], meaning.columns) : null
   const told = which ? [which] : taxesTold(meaning, mapping, given)
-  const answer = told
-    .filter(({ code }) => code === 'con_impuestos')
-    .flatMap(({ choices = [] }) => choices)
-    .find(({ label }) => label === LABELS[taxes])
-  return { ...mapping, ...(answer?.choose.mapping as Partial<Mapping> | undefined) }
+  const answer = told.flatMap(({ choices = [] }) => choices).find(({ choose }) => choose.taxes === taxes)
+  return { ...mapping, ...(answer?.choose.mapping as Given | undefined) }
 }
 
 /**
@@ -48,20 +37,11 @@ export function applyTaxes(meaning: ColumnMeaning, mapping: Mapping, given: Give
  * where they have said it or their sales tell it. Its answers say how sales are counted, and not by which columns.
  */
 export function asCounted(finding: Finding, options: ReadOptions): Finding {
-  const { code, kind, text, choices = [], chosen } = finding
-  if (code !== 'con_impuestos' || choices.length === 0) return finding
+  const { code, kind, statement, choices = [], chosen } = finding
+  if (code !== 'con_impuestos') return finding
   const taxes = countedAs(options)
-  const answers = choices.map(({ label }) => ({ label, choose: { taxes: taxesOf(label) } }))
-  const statement = text.replace(` ${ASKS}`, '').replace(COUNTED, '').replace(/\.$/, '')
-  const at = taxes === undefined || taxes === 'both' ? -1 : answers.findIndex(({ choose }) => choose.taxes === taxes)
-  const isAsked = at < 0 && answers.length > 1 && (kind === 'question' || taxes === 'both')
-  const taken = at < 0 ? chosen! : at
-  const how = answers[taken]!.choose.taxes === 'with' ? 'con' : 'sin'
-  return {
-    ...finding,
-    kind: isAsked ? 'question' : 'fact',
-    text: isAsked ? `${statement}. ${ASKS}` : `${statement}: las ventas cuentan ${how} ellos.`,
-    choices: answers,
-    chosen: taken,
-  }
+  const answers = choices.map(({ choose }) => ({ taxes: choose.taxes! }))
+  const said = answers.findIndex((answer) => answer.taxes === taxes)
+  const isAsked = said < 0 && answers.length > 1 && (kind === 'question' || taxes === 'both')
+  return taxesFinding(isAsked ? 'question' : 'fact', statement!, answers, said < 0 ? chosen! : said)
 }

@@ -4,7 +4,8 @@ import type { Finding } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { discountsOf, lessMoney } from './less-discounts.ts'
-import { namesTax, WITH_TAXES, WITHOUT_TAXES } from './tax-words.ts'
+import { namesTax } from './tax-words.ts'
+import { taxesFinding } from './taxes-finding.ts'
 import { AGREE, taxesBetween } from './taxes-between.ts'
 
 /** Tells that the prices have in them the taxes that the money of each line lacks: quantity × price, less a discount, comes to it with them. */
@@ -20,16 +21,16 @@ export function pricedWithTaxes(
     for (const { charged, descuento } of [{ charged: gross, descuento: null }, ...lessEachDiscount(gross, columns)]) {
       const tax = taxesBetween(net, charged, columns)?.find(({ header }) => namesTax(header))
       if (!tax) continue
-      return {
-        code: 'con_impuestos',
-        kind: 'fact',
-        text: `«${excerpt(price.header)}» trae los impuestos de «${excerpt(tax.header)}», y «${excerpt(net.header)}» no: las ventas cuentan sin ellos.`,
-        choices: [
-          { label: WITH_TAXES, choose: { mapping: { cantidad, precio: price.place, valor: null, descuento } } },
-          { label: WITHOUT_TAXES, choose: { mapping: { cantidad, precio: null, valor } } },
+      const statement = `«${excerpt(price.header)}» trae los impuestos de «${excerpt(tax.header)}», y «${excerpt(net.header)}» no`
+      return taxesFinding(
+        'fact',
+        statement,
+        [
+          { taxes: 'with', mapping: { cantidad, precio: price.place, valor: null, descuento } },
+          { taxes: 'without', mapping: { cantidad, precio: null, valor } },
         ],
-        chosen: 1,
-      }
+        1,
+      )
     }
   }
   return undefined

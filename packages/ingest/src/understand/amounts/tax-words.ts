@@ -9,7 +9,3 @@ export const BESIDE_TAX =
   /\b(s|c|sin|con|antes de|before|without|with|plus|bef) (el )?(iva|igv|itbis|impuestos?|tax|taxes|vat|gst)\b/
 export const mentionsTax = (header: string): boolean => TAX.test(fold(withoutTaxRemark(header)))
 export const namesTax = (header: string): boolean => TAX.test(fold(withoutTaxRemark(header)).replace(BESIDE_TAX, ' '))
-
-/** Answers to whether sales are counted with their taxes. */
-export const WITHOUT_TAXES = 'Sin impuestos'
-export const WITH_TAXES = 'Con impuestos'

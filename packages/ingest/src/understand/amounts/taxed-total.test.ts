@@ -84,10 +84,11 @@ test('invoices that say both are asked about where they differ', () => {
     {
       code: 'con_impuestos',
       kind: 'question',
+      statement: 'Estas facturas dicen cada línea sin impuestos y con ellos',
       text: 'Estas facturas dicen cada línea sin impuestos y con ellos. ¿Cómo cuentas tus ventas?',
       choices: [
-        { label: 'Sin impuestos', choose: { mapping: { cantidad: 0, precio: null, valor: 1 } } },
-        { label: 'Con impuestos', choose: { mapping: { cantidad: 0, precio: null, valor: 2 } } },
+        { label: 'Sin impuestos', choose: { taxes: 'without', mapping: { cantidad: 0, precio: null, valor: 1 } } },
+        { label: 'Con impuestos', choose: { taxes: 'with', mapping: { cantidad: 0, precio: null, valor: 2 } } },
       ],
       chosen: 0,
     },

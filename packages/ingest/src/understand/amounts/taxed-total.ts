@@ -5,7 +5,8 @@ import type { AmountReading } from './amount-reading.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { spelled } from '../headers/headers.ts'
-import { namesTax, WITH_TAXES, WITHOUT_TAXES } from './tax-words.ts'
+import { namesTax } from './tax-words.ts'
+import { type CountedSo, type Taxes, taxesFinding } from './taxes-finding.ts'
 import { discountsOf, lessMoney } from './less-discounts.ts'
 import { pricedWithTaxes } from './priced-with-taxes.ts'
 import { isProven } from './proof.ts'
@@ -51,19 +52,9 @@ export function taxedTotal(columns: Column[], { cantidad, valor }: Mapping): Fin
   const net = valor === null ? undefined : columns[valor]
   if (!taxed || !net || taxed === net) return []
   if (taxed.values.every((value, at) => Number.isNaN(value) || value === net.values[at])) return []
-  const as = (label: string, place: number) => ({
-    label,
-    choose: { mapping: { cantidad, precio: null, valor: place } },
-  })
-  return [
-    {
-      code: 'con_impuestos',
-      kind: 'question',
-      text: 'Estas facturas dicen cada línea sin impuestos y con ellos. ¿Cómo cuentas tus ventas?',
-      choices: [as(WITHOUT_TAXES, net.place), as(WITH_TAXES, taxed.place)],
-      chosen: 0,
-    },
-  ]
+  const as = (taxes: Taxes, place: number): CountedSo => ({ taxes, mapping: { cantidad, precio: null, valor: place } })
+  const statement = 'Estas facturas dicen cada línea sin impuestos y con ellos'
+  return [taxesFinding('question', statement, [as('without', net.place), as('with', taxed.place)], 0)]
 }
 
 /**
@@ -87,19 +78,12 @@ export function countedWithTaxes(
     const [net, taxed] = before ? [other, total] : [total, other]
     // What pays no tax stands in another column, which the money before taxes lacks.
     const isWhole = taxes.every(({ header }) => namesTax(header))
-    const as = (label: string, { place }: Column) => ({
-      label,
-      choose: { mapping: { cantidad, precio: place === valor ? precio : null, valor: place } },
+    const as = (taxes: Taxes, { place }: Column): CountedSo => ({
+      taxes,
+      mapping: { cantidad, precio: place === valor ? precio : null, valor: place },
     })
-    return [
-      {
-        code: 'con_impuestos',
-        kind: 'fact',
-        text: `«${excerpt(taxed.header)}» trae los impuestos de «${excerpt(tax.header)}»: las ventas cuentan con ellos.`,
-        choices: [as(WITH_TAXES, taxed), ...(isWhole || !before ? [as(WITHOUT_TAXES, net)] : [])],
-        chosen: before ? 0 : 1,
-      },
-    ]
+    const answers = [as('with', taxed), ...(isWhole || !before ? [as('without', net)] : [])]
+    return [taxesFinding('fact', holdsTaxes(taxed, tax), answers, before ? 0 : 1)]
   }
   const priced = pricedWithTaxes(columns, { cantidad, valor })
   if (priced) return [priced]
@@ -113,21 +97,13 @@ export function countedWithTaxes(
   if (!tax || !namesTax(tax.header) || tax.values.every((value) => !(value !== 0))) return []
   const isPriced =
     proven !== undefined && cantidad !== null && precio !== null && (relation!.discount?.place ?? null) === descuento
-  return [
-    {
-      code: 'con_impuestos',
-      kind: 'fact',
-      text: `«${excerpt(total.header)}» trae los impuestos de «${excerpt(tax.header)}»: las ventas cuentan con ellos.`,
-      ...(isPriced && {
-        choices: [
-          { label: WITH_TAXES, choose: { mapping: { cantidad, precio, valor } } },
-          { label: WITHOUT_TAXES, choose: { mapping: { cantidad, precio, valor: null } } },
-        ],
-        chosen: 0,
-      }),
-    },
-  ]
+  const answers: CountedSo[] = [{ taxes: 'with', mapping: { cantidad, precio, valor } }]
+  if (isPriced) answers.push({ taxes: 'without', mapping: { cantidad, precio, valor: null } })
+  return [taxesFinding('fact', holdsTaxes(total, tax), answers, 0)]
 }
+
+const holdsTaxes = (taxed: Column, tax: Column): string =>
+  `«${excerpt(taxed.header)}» trae los impuestos de «${excerpt(tax.header)}»`
 
 /** Words of amounts before or after taxes. */
 const OF_TAXES =
@@ -143,17 +119,12 @@ export function taxedReadings(readings: readonly AmountReading[], columns: reado
   const isNet = adds(own, others)
   if (!isNet && !adds(others, own)) return null
   const [net, taxed] = isNet ? [own, others] : [others, own]
-  const as = ({ cantidad, precio, valor }: AmountReading) => ({
-    label: moneyOf({ precio, valor }, columns) === net ? WITHOUT_TAXES : WITH_TAXES,
-    choose: { mapping: { cantidad, precio, valor } },
+  const as = ({ cantidad, precio, valor }: AmountReading): CountedSo => ({
+    taxes: moneyOf({ precio, valor }, columns) === net ? 'without' : 'with',
+    mapping: { cantidad, precio, valor },
   })
-  return {
-    code: 'con_impuestos',
-    kind: 'question',
-    text: `El archivo dice cada venta sin impuestos («${net.header}») y con ellos («${taxed.header}»). ¿Cómo cuentas tus ventas?`,
-    choices: [as(best), as(other)],
-    chosen: 0,
-  }
+  const statement = `El archivo dice cada venta sin impuestos («${net.header}») y con ellos («${taxed.header}»)`
+  return taxesFinding('question', statement, [as(best), as(other)], 0)
 }
 
 const moneyOf = ({ precio, valor }: Pick<AmountReading, 'precio' | 'valor'>, columns: readonly Column[]) =>

@@ -91,7 +91,7 @@ function totalsAbove({ places, taxed }: DocumentRows, headers: readonly string[]
   }
   if (taxed === null) return [told]
   const text = `Cargamos las líneas, que no traen impuestos: «${excerpt(headers[taxed] ?? 'Total')}» los trae por documento. Si cuentas tus ventas con impuestos, saca el reporte con el total de cada línea.`
-  return [told, { code: 'con_impuestos', kind: 'warning', text }]
+  return [told, { code: 'lineas_sin_impuestos', kind: 'warning', text }]
 }
 
 /**
