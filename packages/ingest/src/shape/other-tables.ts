@@ -9,7 +9,7 @@ import { speaksOfSales } from './words.ts'
 import type { FlatTable, ShapeNote } from './flat-table.ts'
 
 /** What a person does whose file has several tables of sales, where they cannot be loaded together. */
-export const PART_THEM = ' Si también son ventas, pon cada tabla en una hoja y sube el archivo de nuevo.'
+const PART_THEM = 'Si también son ventas, pon cada tabla en una hoja y sube el archivo de nuevo.'
 
 /** Rows of another table, as a share of those that were read, from which leaving it out is asked. */
 const AS_MANY = 0.1
@@ -37,11 +37,13 @@ export function otherTables(best: FlatTable, others: readonly FlatTable[]): Shap
       (goesOnAcross(table, best) ||
         ((table.dateColumn !== null || goesOn(table)) && hasAmounts(table) && rowsOf(table) >= AS_MANY * rowsOf(best))),
   )
+  const statement = `La hoja tiene varias tablas: leímos la que empieza en la fila ${said(best)}. ${inOrder.length === 1 ? 'Hay otra en la fila' : 'Hay otras en las filas'} ${inOrder.map(said).join(', ')}.`
   return [
     {
       code: 'varias_tablas',
       kind: sells ? 'question' : 'warning',
-      text: `La hoja tiene varias tablas: leímos la que empieza en la fila ${said(best)}. ${inOrder.length === 1 ? 'Hay otra en la fila' : 'Hay otras en las filas'} ${inOrder.map(said).join(', ')}.${sells ? PART_THEM : ''}`,
+      text: sells ? `${statement} ${PART_THEM}` : statement,
+      statement,
     },
   ]
 }

@@ -2,7 +2,7 @@ import { isAccepted, ALL_TABLES } from '../choices.ts'
 import { isBlank } from '../read/grid.ts'
 import type { FlatTable, ShapeNote } from '../shape/flat-table.ts'
 import type { SheetGroup } from '../shape/group-sheets.ts'
-import { nameAbove, otherTables, PART_THEM, quotedName } from '../shape/other-tables.ts'
+import { nameAbove, otherTables, quotedName } from '../shape/other-tables.ts'
 import { OF_STORE } from '../shape/sheet-relations.ts'
 import { KINDS } from '../shape/side-by-side.ts'
 import type { Role } from '../roles.ts'
@@ -52,7 +52,7 @@ export function withTablesBeside(table: FlatTable, source: string, options: Read
   const asked: ShapeNote = {
     ...note,
     kind: isSure ? 'fact' : 'question',
-    text: textOf(note, [best, ...beside], isSure),
+    text: isSure ? allLoaded([best, ...beside]) : `${note.statement ?? note.text} ¿Cuáles cargamos?`,
     answers: isOther ? answers.toReversed() : answers,
   }
   const own = isAll ? whole : best
@@ -175,8 +175,7 @@ const areAlike = (tables: readonly TableToJoin[]): boolean =>
 
 const AND = new Intl.ListFormat('es-CO')
 
-function textOf(note: ShapeNote, tables: readonly FlatTable[], isSure: boolean): string {
-  if (!isSure) return note.text.replace(PART_THEM, ' ¿Cuáles cargamos?')
+function allLoaded(tables: readonly FlatTable[]): string {
   const said = tables.map((table) => [`fila ${table.rowNumber(table.headerRow)}`, ...quotedName(table)].join(', '))
   return `La hoja tiene ${tables.length} tablas de ventas (${AND.format(said)}): cargamos todas.`
 }

@@ -46,7 +46,7 @@ export const doubtedAnswers: ColumnRule = (column, different, table) => {
   return askedRows(
     table,
     { place: column.place, values },
-    `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${column.header}». ¿Son ventas?`,
+    [`${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${column.header}».`, '¿Son ventas?'],
     isSold ? [yes, no] : [no, yes],
   )
 }

@@ -68,6 +68,6 @@ export const gifts: ColumnRule = ({ place, header, texts }, different, table) =>
   const what = isOwnUse ? 'pruebas, consumo propio o pérdidas' : 'cortesías u obsequios'
   const told = `${rowsText(countRows(table, place, values))} con ${quoted(values)} en «${header}» parecen ${what}`
   return hasMoney
-    ? askedRows(table, { place, values }, `${told}, y traen valor. ¿Son ventas?`, ANSWERS)
+    ? askedRows(table, { place, values }, [`${told}, y traen valor.`, '¿Son ventas?'], ANSWERS)
     : toldRows(table, { place, values }, `${told}: no se cobraron, y no cuentan.`, ANSWERS)
 }

@@ -21,7 +21,10 @@ export const goodsInAndOut: ColumnRule = ({ place, header }, different, table) =
   return askedRows(
     table,
     { place, values },
-    `${rowsText(countRows(table, place, values))} con ${quoted(values)} en «${header}» parecen mercancía que entró o que volvió, y las otras la que salió. ¿Cuentan como ventas?`,
+    [
+      `${rowsText(countRows(table, place, values))} con ${quoted(values)} en «${header}» parecen mercancía que entró o que volvió, y las otras la que salió.`,
+      '¿Cuentan como ventas?',
+    ],
     [
       ['No: no cuentan', 'out'],
       ['Sí: ventas como las demás', 'in'],

@@ -1,3 +1,4 @@
+import { askedText } from '../../asked.ts'
 import { codedBy, saidOf } from '../../choices.ts'
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
@@ -31,7 +32,10 @@ export const incomeAndExpenses: ColumnRule = ({ place, header }, different, tabl
             {
               code: 'codigos_dudosos',
               kind: 'question',
-              text: `«${header}» dice ${quoted(expenses)} en ${rowsText(countRows(table, place, expenses))}. ¿Qué son?`,
+              ...askedText([
+                `«${header}» dice ${quoted(expenses)} en ${rowsText(countRows(table, place, expenses))}.`,
+                '¿Qué son?',
+              ]),
               choices: [
                 { label: 'Gastos: no son ventas y no cuentan', choose: codedBy(header, 'out') },
                 { label: 'Devoluciones o notas crédito: se restan', choose: codedBy(header, 'subtract') },

@@ -25,7 +25,7 @@ export function besideInvoices(
   return askedRows(
     table,
     rows,
-    `${count.toLocaleString('es-CO')} ${verb} ${named} en «${header}», y otras son facturas. ¿${are}?`,
+    [`${count.toLocaleString('es-CO')} ${verb} ${named} en «${header}», y otras son facturas.`, `¿${are}?`],
     [
       ['No: son cotizaciones, pedidos, remisiones, recibos o cambios, o suman las demás', 'out'],
       ['Sí: cuentan como las demás', 'in'],

@@ -50,7 +50,10 @@ function unusualAsked(table: JudgedTable, { place, header }: Column, values: Rea
   return askedRows(
     table,
     { place, values },
-    `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${header}», y la mayoría que son ventas. ¿Qué son?`,
+    [
+      `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${header}», y la mayoría que son ventas.`,
+      '¿Qué son?',
+    ],
     [
       ['No son ventas: no cuentan', 'out'],
       ['Devoluciones: se restan', 'subtract'],

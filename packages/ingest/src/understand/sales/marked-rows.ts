@@ -1,3 +1,4 @@
+import { askedText } from '../../asked.ts'
 import { codedBy, type RowsAre, saidOf } from '../../choices.ts'
 import { quoted } from '../../excerpt.ts'
 import { cellText, type Row } from '../../read/grid.ts'
@@ -61,7 +62,10 @@ export const markedRows: ColumnRule = ({ place, header, texts }, different, tabl
     : {
         code: 'codigos_dudosos',
         kind: 'question',
-        text: `${what}${meaning}, y las demás nada. ¿${count === 1 ? 'Cuenta como las otras' : 'Cuentan como las otras'}?`,
+        ...askedText([
+          `${what}${meaning}, y las demás nada.`,
+          `¿${count === 1 ? 'Cuenta como las otras' : 'Cuentan como las otras'}?`,
+        ]),
         choices: answers.map((rows) => ({ label: LABELS[rows], choose: codedBy(header, rows) })),
         chosen: 0,
       }

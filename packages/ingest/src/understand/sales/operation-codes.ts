@@ -60,11 +60,14 @@ export const operationCodes: ColumnRule = ({ place, header }, different, table) 
     const asked = askedRows(
       table,
       { place, values: unsold },
-      told(
-        unsold,
-        'parece una bonificación, un traslado o un préstamo. ¿Cuenta como venta?',
-        'parecen bonificaciones, traslados o préstamos. ¿Cuentan como ventas?',
-      ),
+      [
+        told(
+          unsold,
+          'parece una bonificación, un traslado o un préstamo.',
+          'parecen bonificaciones, traslados o préstamos.',
+        ),
+        countRows(table, place, unsold) === 1 ? '¿Cuenta como venta?' : '¿Cuentan como ventas?',
+      ],
       [
         ['No son ventas: no cuentan', 'out'],
         ['Ventas como las demás', 'in'],

@@ -46,7 +46,10 @@ export const oppositeRows: ColumnRule = ({ place, header }, different, table) =>
   return askedRows(
     table,
     { place, values },
-    `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${header}», y las otras ${quoted(others)}. ¿Qué son?`,
+    [
+      `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${header}», y las otras ${quoted(others)}.`,
+      '¿Qué son?',
+    ],
     [
       ['Devoluciones: se restan', 'subtract'],
       ['Gastos, salidas o anuladas: no cuentan', 'out'],

@@ -95,7 +95,10 @@ function asked(
   return askedRows(
     table,
     { place, values, ...(by && { by }) } satisfies Omit<RowTreatment, 'treatment'>,
-    `${rowsText(moved.length)} con ${named(values)} en «${table.columns[place]!.header}» ${count} como cliente a tu propio negocio o a una de tus bodegas${who === '' ? '' : ` («${excerpt(who)}»)`}: parecen traslados o ajustes. ¿Son ventas?`,
+    [
+      `${rowsText(moved.length)} con ${named(values)} en «${table.columns[place]!.header}» ${count} como cliente a tu propio negocio o a una de tus bodegas${who === '' ? '' : ` («${excerpt(who)}»)`}: parecen traslados o ajustes.`,
+      '¿Son ventas?',
+    ],
     [
       [only, 'out'],
       ['Sí: cuentan como las demás', 'in'],

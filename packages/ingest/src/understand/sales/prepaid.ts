@@ -36,7 +36,10 @@ export const prepaid: ColumnRule = (column, _, table) => {
   return askedRows(
     table,
     { place, values },
-    `En «${header}» hay pagos por adelantado y lo que se gastó de ellos: ${rows} con ${quoted(values)}. Sumar las dos cosas cuenta la misma plata dos veces. ¿Qué cargamos?`,
+    [
+      `En «${header}» hay pagos por adelantado y lo que se gastó de ellos: ${rows} con ${quoted(values)}. Sumar las dos cosas cuenta la misma plata dos veces.`,
+      '¿Qué cargamos?',
+    ],
     [
       ['Solo lo que pagaron', 'out'],
       ['Las dos cosas', 'in'],

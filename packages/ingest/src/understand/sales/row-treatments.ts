@@ -1,3 +1,4 @@
+import { askedText } from '../../asked.ts'
 import { codedBy, saidOf } from '../../choices.ts'
 import { quoted } from '../../excerpt.ts'
 import { cellText } from '../../read/grid.ts'
@@ -203,7 +204,10 @@ function paidOutJudgement({ choices, columns }: JudgedTable, { place, values, co
             {
               code: 'codigos_dudosos',
               kind: 'question',
-              text: `${rowsText(count)} como ${quoted(values)} en «${header}» ${count === 1 ? 'trae' : 'traen'} plata en negativo y ninguna cantidad. ¿Qué son?`,
+              ...askedText([
+                `${rowsText(count)} como ${quoted(values)} en «${header}» ${count === 1 ? 'trae' : 'traen'} plata en negativo y ninguna cantidad.`,
+                '¿Qué son?',
+              ]),
               choices: [
                 { label: 'Plata que salió: no cuentan', choose: codedBy(header, 'out') },
                 { label: 'Devoluciones: se restan', choose: codedBy(header, 'in') },

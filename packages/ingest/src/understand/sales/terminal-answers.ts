@@ -32,7 +32,10 @@ export const answerCodes: ColumnRule = ({ place, header, texts }, different, tab
   return askedRows(
     table,
     { place, values },
-    `«${header}» trae códigos: ${quoted([usual])} y, en ${rowsText(rows)}, ${quoted(values)}. ¿Se vendieron también esas?`,
+    [
+      `«${header}» trae códigos: ${quoted([usual])} y, en ${rowsText(rows)}, ${quoted(values)}.`,
+      '¿Se vendieron también esas?',
+    ],
     [[`No: solo se vendió lo de «${usual}»`, 'out'], SOLD],
   )
 }
@@ -48,7 +51,10 @@ export const unapproved: ColumnRule = ({ place, header, filledShare, texts }, _,
   return askedRows(
     table,
     { place, values },
-    `${rowsText(rows)} de pagos con tarjeta no ${rows === 1 ? 'trae' : 'traen'} «${header}», y las demás sí. ¿Se vendieron?`,
+    [
+      `${rowsText(rows)} de pagos con tarjeta no ${rows === 1 ? 'trae' : 'traen'} «${header}», y las demás sí.`,
+      '¿Se vendieron?',
+    ],
     [['No: el pago no se aprobó, no cuentan', 'out'], SOLD],
   )
 }

@@ -40,7 +40,7 @@ export const undoingRows: ColumnRule = (column, _, table) => {
   return askedRows(
     table,
     { place, values: undoing },
-    `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(undoing)} en «${header}». ¿Qué son?`,
+    [`${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(undoing)} en «${header}».`, '¿Qué son?'],
     [
       ['Notas crédito o devoluciones: se restan', 'subtract'],
       ['Anuladas: no cuentan', 'out'],
