@@ -59,6 +59,7 @@ const columnsTable = ({ understanding }: SalesFile): string =>
 const OTHER_ANSWERS = {
   date: 'Otro día\n        --mapping: {"date":"AAAA-MM-DD"}',
   year: 'Otro año\n        --mapping: {"year":AAAA}',
+  columns: 'Otras columnas\n        --mapping: {"mapping":{"valor":"título"}}',
 }
 
 const findingText = ({ text, choices = [], chosen, other, rows }: Finding, answers: boolean): string => {

@@ -39,8 +39,8 @@ const importDoubt = z.object({
   ),
   /** Place in `opciones` of the one that the file was read with. */
   elegida: z.number().nullable(),
-  /** What may be answered beside them: any other day, as `fecha`, or any other year, as `anio`. */
-  otra: z.enum(['fecha', 'anio']).optional(),
+  /** What may be answered beside them: any other day, as `fecha`, any other year, as `anio`, or what each column is, as `mapeo`. */
+  otra: z.enum(['fecha', 'anio', 'columnas']).optional(),
 })
 
 export type ImportDoubt = z.infer<typeof importDoubt>

@@ -131,6 +131,13 @@ test('sheets that gave no line are named, four at most', () => {
   expect(text('A', 'B', 'C', 'D', 'E', 'F')).toMatch(/^De «A», «B», «C», «D» y 2 más no leímos/)
 })
 
+test('whether rows are totals or worth nothing is answered by what each column is, too', () => {
+  const other = (found: { other?: string }[]) => found[0]!.other
+  expect(other(mostlyTotals(40, 9, {}))).toBe('columns')
+  expect(other(nearlyAllNothing(91, 9, ['Total'], {}))).toBe('columns')
+  expect(other(manyUnread({ unreadable: 5, undated: 0, plain: 0, lines: 9 }, [], false, {}))).toBeUndefined()
+})
+
 test.each<[totals: number, lines: number, asked: boolean]>([
   [4, 1, true],
   [3, 1, false],

@@ -104,6 +104,7 @@ export function mostlyTotals(totals: number, lines: number, options: ReadOptions
       text: `Solo ${some} de ${all} filas se leen como ventas; las otras parecen totales, porque no dicen la fecha o el producto. ¿Lo son? Si no, corrige abajo qué trae cada columna.`,
       choices: [{ label: 'Sí, carga solo las ventas', choose: { accept: ['casi_todo_totales'] } }],
       chosen: 0,
+      other: 'columns',
     },
   ]
 }
@@ -127,6 +128,7 @@ export function nearlyAllNothing(
       text: `Solo ${some} de ${all} filas traen algo en ${columns.map((title) => `«${title}»`).join(' y ')}. ¿Es lo que se vendió? Si no, corrige abajo qué trae cada columna.`,
       choices: [{ label: 'Sí, carga solo esas filas', choose: { accept: ['casi_todo_en_cero'] } }],
       chosen: 0,
+      other: 'columns',
     },
   ]
 }

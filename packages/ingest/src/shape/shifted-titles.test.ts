@@ -39,6 +39,7 @@ test('codes under “Producto” move no titles: that nothing stands under the l
   ]
   const { rows: kept, notes } = withTitlesInPlace(rows)
   expect(kept).toBe(rows)
+  expect(notes.map(({ other }) => other)).toEqual(['columns'])
   expect(notes.map(({ text }) => text)).toEqual([
     'Ninguna fila trae «Total»: puede que a las filas les falte un dato y los títulos estén corridos. Revisa abajo si cada columna dice lo que es. ¿Está bien?',
   ])

@@ -90,7 +90,7 @@ function emptyAmountNote(
   const isTold = columns.some((kind, at) => kind === 'number' && announced[at] === 'number' && isMoney(titles[at]))
   if (empty === undefined || (isTold && !isDoubtful)) return []
   const text = `Ninguna fila trae ${quoted([String(empty)])}: puede que a las filas les falte un dato y los títulos estén corridos. Revisa abajo si cada columna dice lo que es. ¿Está bien?`
-  return [{ code: 'titulos_corridos', kind: 'question', text }]
+  return [{ code: 'titulos_corridos', kind: 'question', text, other: 'columns' }]
 }
 
 export function kindOfColumn(sample: Row[], column: number): Kind | null {

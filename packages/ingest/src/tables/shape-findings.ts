@@ -128,11 +128,11 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
 }
 
 /** Of a note that has no answers of its own. */
-const acceptedOrTold: AnswersOf = ({ code }, { options }) => {
+const acceptedOrTold: AnswersOf = ({ code, other }, { options }) => {
   const label = ACCEPTED[code]
   return label === undefined || isAccepted(code, options)
     ? { kind: 'warning' }
-    : asked([{ label, choose: { accept: [code] } }])
+    : { ...asked([{ label, choose: { accept: [code] } }]), ...(other && { other }) }
 }
 
 /** What the shape of the sheets leaves open, with its answers, and what was taken for what. */
