@@ -193,6 +193,10 @@ export interface SalesFile {
   /** The file's own last grand total beside what was read; null where it has none. */
   totalsRow: { quantity: number | null; value: number | null; matches: boolean } | null
   /** The files of the import, in their order. */
-  files: { name: string; lines: number; /** Spanish, where it was left out. */ problem?: string }[]
+  files: {
+    name: string
+    lines: number
+    /** Spanish, where it was left out, as it has other columns than the rest, or no sales. */ problem?: string
+  }[]
   summary: Summary
 }

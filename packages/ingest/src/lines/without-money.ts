@@ -41,6 +41,10 @@ export function manyWorthNothing(
   if (noQuantity !== undefined || (!elsewhere && !isMuchForNothing(count, lines))) return []
   const kind =
     elsewhere || count > MOST_WITHOUT_MONEY * lines ? 'question' : count > SOME_ZEROS * lines ? 'warning' : 'fact'
+  const [one, out] =
+    kind === 'question'
+      ? ['Sí: una unidad cada una', 'No: no se vendió nada en ellas']
+      : ['Contar una unidad de cada una', 'Dejarlas por fuera']
   const said = `${count.toLocaleString('es-CO')} de ${lines.toLocaleString('es-CO')} filas no traen valor, o traen cero, y el archivo no trae cantidades`
   return [
     {
@@ -51,8 +55,8 @@ export function manyWorthNothing(
           ? `${said}. ${elsewhere ? ofElsewhere(elsewhere) : ''}¿Cuentan como una unidad vendida cada una?`
           : `${said}: cada una cuenta como una unidad vendida.`,
       choices: [
-        { label: 'Sí: una unidad cada una', choose: { noQuantity: 'one' } },
-        { label: 'No: no se vendió nada en ellas', choose: { noQuantity: 'out' } },
+        { label: one, choose: { noQuantity: 'one' } },
+        { label: out, choose: { noQuantity: 'out' } },
       ],
       chosen: 0,
     },

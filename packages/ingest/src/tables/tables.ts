@@ -147,7 +147,7 @@ function originOf(
 }
 
 /** Of a file that is none of the sales that were read. */
-export const UNUSED_FILE = 'No se leyó: sus columnas son otras que las de los demás, o no trae ventas.'
+const UNUSED_FILE = 'No se leyó: sus columnas son otras que las de los demás, o no trae ventas.'
 
 /** Whether a sheet of a file is among the sales, or something was looked up in one. */
 const isUsed = (name: string, { sources, lookedUp = [] }: SheetGroup, files: SheetsRead['files']): boolean =>
