@@ -71,7 +71,7 @@ export const orderLines = (row: ReorderRow, days: PlanDays, service: keyof typeo
     add(`Mientras llega el pedido siguiente (${countOf(inventario.dias_entrega, 'día', 'días')})`, delivery)
   // Each store is to last by itself: together that is more than what all of them need to hold.
   const each = row.por_local.length > 0 ? ' en cada local' : ''
-  add(`Reserva para que alcance ${SERVICE_TEXT[service]}${each}`, reserve)
+  add(`Reserva para que alcance ${SERVICE_TEXT[service]} veces${each}`, reserve)
   lines.push({ text: 'Necesitas', amount: formatQuantity(pedido.necesita), strong: true })
   lines.push({ text: stockLine(row), amount: taken(leftOf(row) ?? 0) })
   if (inventario.en_camino) lines.push({ text: 'En camino', amount: taken(inventario.en_camino) })
