@@ -41,9 +41,9 @@ export function otherTables(best: FlatTable, others: readonly FlatTable[]): Shap
   return [
     {
       code: 'varias_tablas',
-      kind: sells ? 'question' : 'warning',
-      text: sells ? `${statement} ${PART_THEM}` : statement,
-      statement,
+      ...(sells
+        ? { kind: 'question', text: `${statement} ${PART_THEM}`, statement }
+        : { kind: 'warning', text: statement }),
     },
   ]
 }
