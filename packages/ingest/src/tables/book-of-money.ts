@@ -5,7 +5,7 @@ import type { BookOfMoney } from '../shape/flat-table.ts'
 import type { SheetGroup } from '../shape/group-sheets.ts'
 import { namesTotal } from '../understand/columns/column.ts'
 import { median } from '../understand/columns/median.ts'
-import { isSide, namesLeft, SIDES } from '../understand/headers/book-titles.ts'
+import { namesLeft, SIDES } from '../understand/headers/book-titles.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { same } from '../understand/amounts/relations.ts'
@@ -33,13 +33,10 @@ export function bookOfMoney(
   body: readonly Row[],
   sum: number | null = null,
 ): BookOfMoney | null {
-  const at = headers.findIndex((header) => namesLeft(header))
+  const at = headers.findIndex(namesLeft)
   const left = at < 0 ? null : at
   for (const titles of SIDES) {
-    const [named, other] = titles.map((words) => headers.findIndex((header) => isSide(words, header))) as [
-      number,
-      number,
-    ]
+    const [named, other] = titles.map((isSide) => headers.findIndex(isSide)) as [number, number]
     const one = sum ?? named
     if (one < 0 || other < 0 || isOfGoods(headers) || isLedger(headers)) continue
     const books = [

@@ -3,14 +3,11 @@ import { excerpt } from '../excerpt.ts'
 import { isBlank, type Row } from '../read/grid.ts'
 import type { BookOfMoney } from '../shape/flat-table.ts'
 import type { Finding, ReadOptions } from '../types.ts'
+import { namesLeft, namesWent } from '../understand/headers/book-titles.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { namesPaidPart } from '../understand/headers/payment-words.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 
-/** Titles of what was sold, what went out and what was left: "Ingresos" may be of anything. */
-const CAME = /^(total )?ventas?\b|^entra( s)?$/
-const WENT = /^(egresos?|gastos?)( (de )?(caja|efectivo))?$|^sale( s)?$/
-const LEFT = /^(saldo|balance|queda)\b/
 /** What numbers or times the rows, and what says that a sale came back. */
 const OF_ROW = /^(#|n|no|nro|num|numero|id|item|hora|dia|mes|ano|fecha|factura|recibo|documento|comprobante)\b/
 const CAME_BACK = /\bdevol/
@@ -28,10 +25,19 @@ function holdsFigures(body: readonly Row[], place: number): boolean {
 const APART = 0.95
 const LEAST_SPENT = 2
 
+type IsTitle = (header: string) => boolean
+const titleOf =
+  (words: RegExp): IsTitle =>
+  (header) =>
+    words.test(fold(header))
+
+/** What was sold, beside what went out of the till: "Ingresos" may be of anything. */
+const isSold = titleOf(/^(total )?ventas?\b|^entra$/)
+
 /** Of a client's account: what was taken, what was paid of it, and what is still owed. */
-const TAKEN = /^(cuanto|valor|total|monto|venta|compra|compro|fio|fiado|lo que lleva)\b/
-const PAID = /^(abonos?|abona|pagos?|pago|entrego)\b/
-const OWED = /^(saldo|debe|queda|resta|pendiente|falta)\b/
+const isTaken = titleOf(/^(cuanto|valor|total|monto|venta|compra|compro|fio|fiado|lo que lleva)\b/)
+const isPaid = titleOf(/^(abonos?|abona|pagos?|pago|entrego)\b/)
+const isOwed = titleOf(/^(saldo|debe|queda|resta|pendiente|falta)\b/)
 /** What a row says that tells of a payment alone. */
 const OF_PAYMENT = /\b(abon\w*|pag(o|os|a|an|ado)|cancel(a|o|an)|dio|entreg[ao])\b/
 /** Share of the sales that say what was sold, so that a row without it is a payment. */
@@ -84,13 +90,9 @@ const has = (row: Row, place: number): boolean => !isBlank(row[place]) && (parse
 function placesOf(
   headers: readonly string[],
   body: readonly Row[],
-  titles: readonly [RegExp, RegExp, RegExp],
+  titles: readonly [IsTitle, IsTitle, IsTitle],
 ): Omit<Book, 'isOut'> | null {
-  const [came, went, at] = titles.map((words) => headers.findIndex((header) => words.test(fold(header)))) as [
-    number,
-    number,
-    number,
-  ]
+  const [came, went, at] = titles.map((isTitle) => headers.findIndex(isTitle)) as [number, number, number]
   const left = at < 0 ? null : at
   if (came < 0 || went < 0) return null
   const told = body.filter((row) => has(row, came) || has(row, went))
@@ -104,7 +106,7 @@ const CARRIED = /^(van|vienen|va|viene|pasan|suma y sigue)$/
 export const isCarried = (row: Row): boolean => row.some((cell) => typeof cell === 'string' && CARRIED.test(fold(cell)))
 
 function cashBook(headers: readonly string[], body: readonly Row[], known?: BookOfMoney): Book | null {
-  const places = known ?? placesOf(headers, body, [CAME, WENT, LEFT])
+  const places = known ?? placesOf(headers, body, [isSold, namesWent, namesLeft])
   if (!places || (!known && places.left === null)) return null
   const { came, went, left } = places
   // Money in another column, as what was sold on credit, may be of a sale.
@@ -121,7 +123,7 @@ function cashBook(headers: readonly string[], body: readonly Row[], known?: Book
 }
 
 function clientAccounts(headers: readonly string[], body: readonly Row[]): Book | null {
-  const places = placesOf(headers, body, [TAKEN, PAID, OWED])
+  const places = placesOf(headers, body, [isTaken, isPaid, isOwed])
   const waysToPay = headers.filter(namesPaidPart).length
   // What is owed needs no column where what was sold on credit has one beside what was paid at once.
   if (!places || (places.left === null && waysToPay < 2)) return null

@@ -2,13 +2,9 @@
 import { excerpt } from '../excerpt.ts'
 import { isMostlyFilled, MOSTLY, type Rule, titled, titles } from './meant.ts'
 import type { Column } from '../understand/columns/column.ts'
+import { namesMoneyIn, namesLeft, namesMoneyOut } from '../understand/headers/book-titles.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { wholeText } from '../phrases.ts'
-
-/** The columns of a cash book: what came in, what went out and what was left. */
-const CAME = /^(ingresos?|entradas?|haber|abonos?|creditos?)$/
-const WENT = /^(gastos?|egresos?|salidas?|saidas?|debe|cargos?|debitos?)$/
-export const LEFT = /^(saldo|balance)( (actual|final))?$/
 
 /** What the state takes: nobody sells it. */
 const TAXES =
@@ -31,7 +27,9 @@ const LEAST_SPENT = 2
 const SOME_SPENT = 0.1
 
 export const ofCashBook: Rule = ({ columns, mapping: { cantidad, producto, valor } }) => {
-  const account = [CAME, WENT, LEFT].map((words) => columns.find(({ header }) => words.test(fold(header))))
+  const account = [namesMoneyIn, namesMoneyOut, namesLeft].map((isTitle) =>
+    columns.find(({ header }) => isTitle(header)),
+  )
   const sellsOnCredit = producto !== null && valor !== null && !account.includes(columns[valor])
   return cantidad === null && !sellsOnCredit && account.every((column) => column && column.numbers >= MOSTLY)
     ? `El archivo trae ${titles(account as Column[])}: parece el libro de una caja o de una cuenta`

@@ -1,6 +1,6 @@
 /** Lists of people and firms: how they are reached, and not what they bought. */
 import type { Rule } from './meant.ts'
-import { LEFT } from './lists-of-accounts.ts'
+import { namesLeft } from '../understand/headers/book-titles.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 
@@ -20,7 +20,7 @@ const LEAST_ROWS = 10
 
 /** Whether an amount's title says that it is one of sales; what somebody owes is none. */
 const isOfSales = (header: string): boolean =>
-  !LEFT.test(fold(header)) &&
+  !namesLeft(header) &&
   ['cantidad', 'precio', 'valor'].some((role) => scoreHeader(header).has(role as 'cantidad' | 'precio' | 'valor'))
 
 export const ofPeople: Rule = ({ columns, mapping }) => {

@@ -2,7 +2,6 @@ import { excerpt, quoted } from '../excerpt.ts'
 import { cellText } from '../read/grid.ts'
 import { issuersOf } from './issued-by-others.ts'
 import {
-  LEFT,
   ofAdvertising,
   ofBalance,
   ofCashBook,
@@ -22,6 +21,7 @@ import { ofPrices, ofPricesInTime } from './lists-of-prices.ts'
 import { isMostlyFilled, type Meant, mostlyHolds, MOSTLY, type Rule, titled, titles } from './meant.ts'
 import type { Mapping } from '../roles.ts'
 import type { Column } from '../understand/columns/column.ts'
+import { namesLeft } from '../understand/headers/book-titles.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { wholeText } from '../phrases.ts'
 
@@ -98,7 +98,7 @@ const ofReceipts: Rule = ({ columns, mapping, hasProducts }) => {
 }
 
 const ofReceivables: Rule = ({ columns, mapping, hasProducts }) => {
-  const [left] = titled(columns, LEFT).filter(({ numbers }) => numbers >= MOSTLY)
+  const [left] = columns.filter(({ header, numbers }) => namesLeft(header) && numbers >= MOSTLY)
   const [overdue] = titled(columns, OVERDUE).filter(({ numbers }) => numbers >= MOSTLY)
   return left && overdue && mapping.cantidad === null && !hasProducts
     ? `El archivo trae ${titles([left, overdue])} y ningún producto: parece la cartera, lo que te deben`
