@@ -1,4 +1,3 @@
-import { isCarried } from './cash-book.ts'
 import { isLedger } from './income-ledger.ts'
 import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
 import type { BookOfMoney } from '../shape/flat-table.ts'
@@ -11,6 +10,7 @@ import { scoreHeader } from '../understand/headers/headers.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { Role } from '../roles.ts'
+import { isCarried } from '../understand/sales/row-kind.ts'
 import { speakOfSales } from '../understand/sales/came-otherwise.ts'
 
 /** What a book of goods has, whose sides are pieces. */
@@ -57,7 +57,7 @@ const figure = (cell: Cell | undefined): number => (isBlank(cell) ? 0 : (parseAn
 /** The sum at the foot of a book. */
 const SUM = /^suman?( total(es)?)?$/
 const isSumRow = (row: Row): boolean =>
-  namesTotal(row) || isCarried(row) || row.some((cell) => typeof cell === 'string' && SUM.test(fold(cell)))
+  namesTotal(row) || row.some(isCarried) || row.some((cell) => typeof cell === 'string' && SUM.test(fold(cell)))
 
 interface Move {
   up: number

@@ -7,6 +7,7 @@ import { namesLeft, namesWent } from '../understand/headers/book-titles.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { namesPaidPart } from '../understand/headers/payment-words.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
+import { isCarried } from '../understand/sales/row-kind.ts'
 
 /** What numbers or times the rows, and what says that a sale came back. */
 const OF_ROW = /^(#|n|no|nro|num|numero|id|item|hora|dia|mes|ano|fecha|factura|recibo|documento|comprobante)\b/
@@ -101,10 +102,6 @@ function placesOf(
   return spent.length < LEAST_SPENT || spent.length === told.length || !areApart ? null : { came, went, left }
 }
 
-/** What a page of a book came to, told at its foot and at the head of the next one. */
-const CARRIED = /^(van|vienen|va|viene|pasan|suma y sigue)$/
-export const isCarried = (row: Row): boolean => row.some((cell) => typeof cell === 'string' && CARRIED.test(fold(cell)))
-
 function cashBook(headers: readonly string[], body: readonly Row[], known?: BookOfMoney): Book | null {
   const places = known ?? placesOf(headers, body, [isSold, namesWent, namesLeft])
   if (!places || (!known && places.left === null)) return null
@@ -114,7 +111,7 @@ function cashBook(headers: readonly string[], body: readonly Row[], known?: Book
     [came, went, left].includes(place) || OF_ROW.test(fold(header)) || !holdsFigures(body, place) ? [] : [place],
   )
   const isOut = (row: Row) =>
-    (known !== undefined && isCarried(row)) ||
+    (known !== undefined && row.some(isCarried)) ||
     (!has(row, came) &&
       (has(row, went) || (left !== null && has(row, left))) &&
       !others.some((place) => has(row, place)) &&

@@ -1,6 +1,8 @@
 import { isUntitledName } from '../headers/untitled-name.ts'
 import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank, filledCells } from '../../read/grid.ts'
+import { SPANISH_MONTH_PATTERN } from '../dates/month-names.ts'
+import { SPANISH_WEEKDAY_PATTERN } from '../dates/weekdays.ts'
 import type { Mapping, Role } from '../../roles.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
@@ -11,10 +13,11 @@ export type RowKind = 'line' | 'blank' | 'total' | 'note'
 const TOTAL =
   /^(gran |grand |sub )?(sub)?total(e?s)?\b|^suma[ns]?( (de |del )?(la )?(semana|semanal|dia|quincena|mes))?$|^sumas iguales\b/
 /** What is carried over from a printed page to the next. */
-const CARRIED = /^(van|vienen|pasan|suma y sigue|suman y siguen)\W*$/i
+const CARRIED = /^(vienen?|van?|pasan|suman? y siguen?)\W*$/i
 /** Nothing but a total by its name, as "Total día" beside a date; "Total Fit" is a product. */
-const PLAIN_TOTAL =
-  /^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por |do |da |das )?(dia|turno|jornada|data|fecha|mes|semana|quincena|factura|remision|documento|cliente|producto|produto|ventas?|vendas?|local|loja|sede|tienda|sucursal|vendedor|linea|grupo|categoria))| (del? |mes de )?(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|lunes|martes|miercoles|jueves|viernes|sabado|domingo)( (del? )?20\d\d)?)?$|^suma[ns]?$/
+const PLAIN_TOTAL = new RegExp(
+  String.raw`^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por |do |da |das )?(dia|turno|jornada|data|fecha|mes|semana|quincena|factura|remision|documento|cliente|producto|produto|ventas?|vendas?|local|loja|sede|tienda|sucursal|vendedor|linea|grupo|categoria))| (del? |mes de )?(${SPANISH_MONTH_PATTERN}|${SPANISH_WEEKDAY_PATTERN})( (del? )?20\d\d)?)?$|^suma[ns]?$`,
+)
 /** A group of rows and how many they are, as Odoo writes it, with its sums, above them: "enero 2025 (18)". */
 const GROUP = /[a-z].* \(\d+\)$/i
 /** What tells one sale of a day from another. */
@@ -73,7 +76,7 @@ export function rowKind(
   return isHeaderAgain(row, headers) ? 'note' : 'line'
 }
 
-const isCarried = (cell: Cell): boolean => typeof cell === 'string' && CARRIED.test(cell.trim())
+export const isCarried = (cell: Cell): boolean => typeof cell === 'string' && CARRIED.test(cell.trim())
 
 /** Whether a row says which product of which document it is: then the client that is called "TOTAL" bought it. */
 const isOfDocument = (text: (role: Role) => string): boolean =>
