@@ -1,3 +1,4 @@
+import { STORE_OR_WAREHOUSE } from '../understand/headers/store-words.ts'
 import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
 import type { Decimal } from '../notation.ts'
 import type { Role } from '../roles.ts'
@@ -28,8 +29,9 @@ const CENTS = 0.02
 const EXACTLY = 1e-6
 const NEARLY_ALL = 0.95
 /** Places and people that columns of pieces may be of, in place of products. */
-const OF_PLACES =
-  /^(ruta|rota|zona|sede|sucursal|local|tienda|loja|filial|punto|almacen|bodega|turno|vendedora?|route|store|horas?|minutos?|min|km|kms|kilometros?|dias?|noches|puntos?|dobles|triples|goles)\b/
+const OF_PLACES = new RegExp(
+  String.raw`^(${STORE_OR_WAREHOUSE}|ruta|rota|zona|turno|vendedora?|route|horas?|minutos?|min|km|kms|kilometros?|dias?|noches|puntos?|dobles|triples|goles)\b`,
+)
 /** Share of the rows with money that must have pieces alone: "FERIADO" and "25.0" stand among them. */
 const MOSTLY_PIECES = 0.8
 

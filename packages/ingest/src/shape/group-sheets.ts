@@ -1,3 +1,4 @@
+import { SPENDING_WORDS } from '../understand/headers/spending-words.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { cutBeside } from './cut-beside.ts'
@@ -85,7 +86,7 @@ export function groupSheets(tables: Sourced[], areFiles = false): SheetGroup[] {
 export const isPlan = (source: string): boolean => PLAN_NAME.test(fold(source))
 
 /** Sheets of what was bought or spent, with the titles of what was sold. */
-const BOUGHT_NAME = /^(compras?|gastos?|egresos?|purchases?|expenses?|despesas?)\b/
+const BOUGHT_NAME = new RegExp(String.raw`^(${SPENDING_WORDS})\b`)
 
 const isBought = (source: string): boolean => BOUGHT_NAME.test(fold(source))
 

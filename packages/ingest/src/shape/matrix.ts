@@ -1,3 +1,4 @@
+import { TAX_NAMES } from '../understand/amounts/tax-words.ts'
 import type { Row } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { areOfBook } from '../understand/headers/book-titles.ts'
@@ -28,7 +29,7 @@ const SHARED = 0.5
 const BY_STORE =
   /\b(por|x|by) (sucursal(es)?|tiendas?|local(es)?|sedes?|puntos? de venta|agencias?|stores?|branch(es)?|lojas?|filia(l|is))\b/
 /** A tax on each row. */
-const TAX = /^(iva|igv|itbis|isv|impuestos?|impoconsumo|icms|tax|vat)\b/
+const TAX = new RegExp(String.raw`^(${TAX_NAMES})\b`)
 
 /** Finds the names across, when the rows are dates or products and every figure is of one of them; null for any other table. */
 export function findMatrix(

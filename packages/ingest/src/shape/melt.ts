@@ -1,3 +1,4 @@
+import { STORE_OR_WAREHOUSE } from '../understand/headers/store-words.ts'
 import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
@@ -199,7 +200,7 @@ const cellsUnder = (row: Row, columns: readonly AxisColumn[], { measures, measur
 const wordsIn = (body: readonly Row[], columns: ReadonlySet<number>): string[] =>
   [...columns].flatMap((column) => body.map((row) => cellText(row[column])).filter((text) => text !== ''))
 
-const STORE_WORD = /\b(sede|tienda|local|sucursal|almacen|punto|store|bodega)\b/
+const STORE_WORD = new RegExp(String.raw`\b(${STORE_OR_WAREHOUSE})\b`)
 
 function extraHeader(columns: AxisColumn[], ids: PeriodAxis['ids']): string {
   const stores = columns.filter(({ extra }) => STORE_WORD.test(fold(extra)))

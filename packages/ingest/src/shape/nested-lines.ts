@@ -1,3 +1,4 @@
+import { namesTax } from '../understand/amounts/tax-words.ts'
 import { largest } from '../extremes.ts'
 import { CENT } from '../understand/numbers/cents.ts'
 import type { Cell, Row } from '../read/grid.ts'
@@ -19,7 +20,6 @@ const MIN_FILLED = 3
 const MIN_ROLES = 2
 const MOST_ROWS = 5000
 const AMOUNTS = ['cantidad', 'precio', 'descuento', 'valor'] as const
-const TAX = /\b(iva|igv|impuestos?|tax|taxes|vat|imposto)\b/
 
 /**
  * A report of documents in which each is followed by the titles of its lines and by the lines, as flat rows: the columns of the lines,
@@ -203,7 +203,7 @@ function keyOf(row: Row): string {
 
 function isAmount(header: string): boolean {
   const roles = scoreHeader(header)
-  return AMOUNTS.some((role) => roles.has(role)) || TAX.test(fold(header))
+  return AMOUNTS.some((role) => roles.has(role)) || namesTax(header)
 }
 
 function isFigure(text: string): boolean {

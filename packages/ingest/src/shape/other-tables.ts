@@ -1,3 +1,4 @@
+import { SPENDING_WORDS } from '../understand/headers/spending-words.ts'
 import { excerpt } from '../excerpt.ts'
 import { type Cell, cellText, type Row, filledCells } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -70,7 +71,7 @@ const goesOnAcross = (one: FlatTable, other: FlatTable): boolean =>
   one.headers.filter((title) => readLabel(title).period !== null).length >= ACROSS
 
 /** Names of tables of what went out, which stand above their titles. */
-const SPENDING = /^(gastos?|egresos?|compras?|pagos|costos?|nomina|despesas)\b/
+const SPENDING = new RegExp(String.raw`^(${SPENDING_WORDS}|pagos|costos?|nomina)\b`)
 
 const isOfSpending = ({ rows, headerRow }: FlatTable): boolean => {
   const named = filledCells(rows[headerRow - 1] ?? [])

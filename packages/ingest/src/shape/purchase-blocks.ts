@@ -1,3 +1,4 @@
+import { SPENDING_WORDS } from '../understand/headers/spending-words.ts'
 import { excerpt } from '../excerpt.ts'
 import { cellText, type Row, filledCells, onlyCell } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -6,7 +7,7 @@ import { readLabel } from './period.ts'
 
 /** Headings of blocks of a sheet, alone in their row: what was sold, and what was bought or spent. */
 const SOLD = /^(ventas?|vendas?|sales?)( (de |del |da |do |of )?[a-z]+)?$/
-const BOUGHT = /^(compras?|purchases?|gastos?|egresos?|expenses?|despesas?)( (de |del |da |do |of )?[a-z]+)?$/
+const BOUGHT = new RegExp(`^(${SPENDING_WORDS})( (de |del |da |do |of )?[a-z]+)?$`)
 /** What was offered and nobody took yet: whatever stands above it was sold. */
 const OFFERED =
   /^(presupuestos?|cotizaciones|cotizacion|proformas?|orcamentos?)( (sin (confirmar|aprobar|aceptar)|pendientes?|por (confirmar|aprobar)|enviad[oa]s|en espera|no confirmad[oa]s)( .*)?)?$|^(pendientes?|trabajos?|pedidos?|obras?) (sin confirmar|por confirmar|no confirmad[oa]s)$/

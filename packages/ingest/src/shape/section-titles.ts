@@ -1,3 +1,4 @@
+import { STORE_OR_WAREHOUSE } from '../understand/headers/store-words.ts'
 import { type Cell, cellText, filledCells, isBlank, type Row } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -15,7 +16,7 @@ const KEYS: [string, RegExp][] = [
     /^(fecha|dia|mes|periodo|date|data|day|((reporte|informe) de )?ventas?( del?)?( dia)?|vendas?( do)?( dia)?|sales( for| of| on)?|fecha de (la )?venta)$/,
   ],
   ['Cliente', /^(cliente|tercero|comprador|razon social|customer|client)$/],
-  ['Local', /^(sucursal|sede|local|tienda|almacen|punto de venta|pdv|bodega|store|branch|filial|loja)$/],
+  ['Local', new RegExp(`^(${STORE_OR_WAREHOUSE})$`)],
   ['Categoría', /^(categoria|linea|grupo|familia|category)$/],
   ['Producto', /^(producto|articulo|item|product)$/],
   ['Estado', /^(estado|estatus|situacion|status)$/],

@@ -1,3 +1,4 @@
+import { STORE_OR_WAREHOUSE } from '../understand/headers/store-words.ts'
 import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
@@ -6,7 +7,7 @@ import { isField, isSummary, measureOf, NOT_A_PRODUCT, type Measure } from './wo
 export const AMOUNTS = ['cantidad', 'precio', 'descuento', 'valor'] as const
 /** Names that stand for stores and not for something else that is counted, where the rows name products. */
 export const MIN_STORES = 3
-export const STORE = /^(sede|tienda|local|sucursal|almacen|punto|pdv|store|shop|bodega|branch|filial|loja)\b/
+export const STORE = new RegExp(String.raw`^(${STORE_OR_WAREHOUSE}|shop)\b`)
 
 export function measureUnder(header: string): Measure | undefined {
   if (MONEY_MARK.test(header)) return 'valor'

@@ -1,3 +1,4 @@
+import { STORE_WORDS } from '../understand/headers/store-words.ts'
 import { cellText, isBlank } from '../read/grid.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -11,8 +12,9 @@ const PLAIN_NAME = /^(hoja|sheet|planilha|folha|feuil|tabla|ventas?|datos|data|b
 const BETWEEN = / +(?:to|al?|hasta|at[eé]|[-–]) +/i
 
 /** Names of stores: a quarter of the compass, or what a store is called. Sheets of all kinds are summed up beside the sales, orders and budgets too. */
-const STORE_NAME =
-  /^((zona|region|sede|tienda|local|sucursal|punto( de venta)?|almacen|loja|filial|store|branch) )?(norte|sur|este|oeste|oriente|occidente|centro|sul|leste|north|south|east|west)( \d+)?$|^(sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch) \S/
+const STORE_NAME = new RegExp(
+  String.raw`^((zona|region|almacen|${STORE_WORDS}) )?(norte|sur|este|oeste|oriente|occidente|centro|sul|leste|north|south|east|west)( \d+)?$|^(${STORE_WORDS}) \S`,
+)
 
 /** Names of sheets of what is kept, moved or paid out. */
 const OF_STOCK =
@@ -21,12 +23,11 @@ const OF_STOCK =
 export const namesOtherSheet = (name: string): boolean => OTHER_NAME.test(name) || OF_STOCK.test(name)
 
 /** A store by its own word: "Local Centro", "Sede Norte". */
-const STORE_WORD =
-  /^(sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch|ruta|rota|zona|puesto|kiosco|quiosco|stand) \S/
+const STORE_WORD = new RegExp(String.raw`^(${STORE_WORDS}|ruta|rota|zona|puesto|kiosco|quiosco|stand) \S`)
 export const saysStore = (source: string): boolean => STORE_WORD.test(fold(source)) && !namesOtherSheet(fold(source))
 
 /** A word of a store beside its name in a title: "ALMACEN CENTRO" in the sheet "CENTRO". */
-export const OF_STORE = /\b(almacen|sede|tienda|local|sucursal|punto( de venta)?|loja|filial|store|branch)\b/
+export const OF_STORE = new RegExp(String.raw`\b(almacen|${STORE_WORDS})\b`)
 /** Whether each sheet has the same title but for the store that the sheet is called: of samples, gifts and thefts the title says so. */
 export function areTitledStores(sheets: readonly Sourced[]): boolean {
   const titles = sheets.map(({ table: { rows, headerRow }, source }) => {

@@ -1,3 +1,4 @@
+import { STORE_WORDS } from '../understand/headers/store-words.ts'
 import { cellText, filledCells, isBlank, type Row } from '../read/grid.ts'
 import { namesTotal } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -8,8 +9,9 @@ import type { Sourced } from './repeated-sheets.ts'
 /** Sheets that a summary must name, so that it is no chance. */
 const LEAST_SHEETS = 2
 /** Titles of what a business is parted into: a summary names samples and returns too. */
-const OF_PARTS =
-  /^(nombre (del? |de la )?)?(local|sede|tienda|sucursal|punto( de venta)?|almacen|zona|ruta|vendedora?|asesora?|mesero|estilista|barbero|cliente|store|branch|seller|loja|filial|vendedor)$/
+const OF_PARTS = new RegExp(
+  `^(nombre (del? |de la )?)?(${STORE_WORDS}|almacen|zona|ruta|vendedora?|asesora?|mesero|estilista|barbero|cliente|seller)$`,
+)
 /** Sheets of no sales, or of no part of them, whoever sums them up. */
 const NO_PART =
   /\b(sueldos|servicios|garantias?|cambios?|propinas?|arriendos?|mercancia|muestras?|degustacion(es)?|pagos?|comision(es)?|obsequios?|regalos?)\b/

@@ -1,3 +1,4 @@
+import { SPENDING_WORDS } from '../understand/headers/spending-words.ts'
 import { quoted } from '../excerpt.ts'
 import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
 import type { FlatTable, ShapeNote } from '../shape/flat-table.ts'
@@ -138,7 +139,7 @@ function paysOff({ values }: Column, columns: readonly Column[], client: Column 
 
 /** Titles of what is sold on credit or not, and names of money that moves otherwise than by a sale. */
 const OF_SALE = /\b(ventas?|vendid\w*|contado|fia\w*|credito)\b/
-const OF_PAYMENTS = /^(abonos?|recaudos?|pagos?|cobros?|cartera|gastos?|egresos?|compras?|nomina)\b/
+const OF_PAYMENTS = new RegExp(String.raw`^(${SPENDING_WORDS}|abonos?|recaudos?|pagos?|cobros?|cartera|nomina)\b`)
 
 /** Whether the titles, or what is named, tell that the money is of sales: clients pay what they owe in the same ways. */
 function saysSold({ rows, headerRow }: FlatTable, titles: readonly string[], namesGoods: boolean): boolean {

@@ -1,3 +1,4 @@
+import { SPENDING_WORDS } from '../understand/headers/spending-words.ts'
 import { codedBy, saidOf } from '../choices.ts'
 import { excerpt, quoted } from '../excerpt.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
@@ -6,7 +7,7 @@ import { fold } from '../understand/headers/fold.ts'
 import { startOfText } from '../phrases.ts'
 
 const SOLD_KIND = /^(salida por )?(ventas?|vendas?|sales?|sold|sell)$/
-const BOUGHT_KIND = /^(entrada por )?(compras?|purchases?|bought|buy|gastos?|egresos?|expenses?|despesas?)$/
+const BOUGHT_KIND = new RegExp(`^(entrada por )?(${SPENDING_WORDS}|bought|buy)$`)
 
 /** What a ledger of stock has beside what was bought and sold. */
 const STOCK_KIND = startOfText`
