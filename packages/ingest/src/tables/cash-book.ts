@@ -33,7 +33,7 @@ const titleOf =
     words.test(fold(header))
 
 /** What was sold, beside what went out of the till: "Ingresos" may be of anything. */
-const isSold = titleOf(/^(total )?ventas?\b|^entra$/)
+const isSold = titleOf(/^(total )?ventas?\b|^entra( s)?$/)
 
 /** Of a client's account: what was taken, what was paid of it, and what is still owed. */
 const isTaken = titleOf(/^(cuanto|valor|total|monto|venta|compra|compro|fio|fiado|lo que lleva)\b/)

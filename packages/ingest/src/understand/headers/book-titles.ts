@@ -10,8 +10,8 @@ const ACCOUNT = { debit: /^(debe|debitos?)$/, credit: /^(haber|creditos?)$/ }
 /** The same of what is owed to or by somebody, as a bank writes it. */
 const STATEMENT = { debit: /^cargos?$/, credit: /^abonos?$/ }
 const LEFT = /^(saldo|balance|queda|quedan|disponible|hay)( (actual|final|acumulado|del dia))?$/
-/** What is said of either side beside that, and of what was left: "Total ingresos", "Saldo en caja". */
-const BESIDE = /^(total|valor|plata|dinero) ((de|que) )?|( (de|en))?( (caja|dinero|plata|efectivo|pesos|cop))+$/g
+/** What is said of either side beside that, and of what was left: "Total ingresos", "Saldo en caja", "Entra S/". */
+const BESIDE = /^(total|valor|plata|dinero) ((de|que) )?|( (de|en))?( (caja|dinero|plata|efectivo|pesos|cop|s))+$/g
 
 const bare = (header: string): string => fold(header).replace(BESIDE, '')
 
