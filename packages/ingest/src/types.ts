@@ -2,7 +2,7 @@ import type { Currency, DateOrder, Decimal, Notation } from './notation.ts'
 import type { Mapping, Role } from './roles.ts'
 import type { Choices } from './choices.ts'
 import type { FindingCode } from './finding-codes.ts'
-import type { StoreAbove } from './shape/store-above.ts'
+import type { StoreAbove } from './shape/titles/store-above.ts'
 
 /** 'xml' is SpreadsheetML 2003, 'factura' electronic invoices: DIAN's (UBL) and the SAT's (CFDI), 'registros' JSON or XML of a program's own. */
 export type Format = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'html' | 'xml' | 'csv' | 'factura' | 'registros'

@@ -1,7 +1,7 @@
 import { isLedger } from './income-ledger.ts'
 import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
 import type { BookOfMoney } from '../shape/flat-table.ts'
-import type { SheetGroup } from '../shape/group-sheets.ts'
+import type { SheetGroup } from '../shape/sheets/group-sheets.ts'
 import { namesTotal } from '../understand/columns/column.ts'
 import { median } from '../understand/columns/median.ts'
 import { namesLeft, SIDES } from '../understand/headers/book-titles.ts'

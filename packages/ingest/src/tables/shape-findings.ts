@@ -1,5 +1,5 @@
 import { excerpt } from '../excerpt.ts'
-import type { SheetGroup } from '../shape/group-sheets.ts'
+import type { SheetGroup } from '../shape/sheets/group-sheets.ts'
 import type { ShapeNote } from '../shape/flat-table.ts'
 import { spanishDate } from '../understand/dates/month-names.ts'
 import { ALL_SHEETS, ALL_TABLES, isAccepted } from '../choices.ts'

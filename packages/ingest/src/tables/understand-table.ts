@@ -1,5 +1,5 @@
 import type { IngestError } from '../ingest-error.ts'
-import { rangeIn } from '../shape/report-range.ts'
+import { rangeIn } from '../shape/periods/report-range.ts'
 import { requireSales } from './require-columns.ts'
 import { creditNotes } from '../lines/credit-notes.ts'
 import { decideAmounts } from './decide-amounts.ts'
