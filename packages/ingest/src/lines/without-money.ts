@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import { excerpt } from '../excerpt.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
@@ -45,7 +46,7 @@ export function manyWorthNothing(
     kind === 'question'
       ? ['Sí: una unidad cada una', 'No: no se vendió nada en ellas']
       : ['Contar una unidad de cada una', 'Dejarlas por fuera']
-  const said = `${count.toLocaleString('es-CO')} de ${lines.toLocaleString('es-CO')} filas no traen valor, o traen cero, y el archivo no trae cantidades`
+  const said = `${numeral(count)} de ${numeral(lines)} filas no traen valor, o traen cero, y el archivo no trae cantidades`
   return [
     {
       code: 'lineas_en_cero',
@@ -77,7 +78,7 @@ export function linesWithoutMoney(
 ): Finding[] {
   if (count === 0 || (!hasQuantity && noQuantity === undefined && (elsewhere || isMuchForNothing(count, lines))))
     return []
-  const said = `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila no trae' : 'filas no traen'} valor`
+  const said = `${numeral(count)} ${count === 1 ? 'fila no trae' : 'filas no traen'} valor`
   const units = hasQuantity ? 'sus unidades' : 'una unidad de cada una'
   const isPlain = noValue !== undefined || !hasQuantity || (!elsewhere && !areMany(count, lines - count))
   const kind = isPlain ? 'fact' : elsewhere || count > MOST_WITHOUT_MONEY * lines ? 'question' : 'warning'

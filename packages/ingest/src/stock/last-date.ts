@@ -1,4 +1,4 @@
-import { count } from './count.ts'
+import { numeral } from '../spanish.ts'
 import { productKey, type StockRow } from './read-rows.ts'
 import { isRunningBalance } from './vocabulary.ts'
 
@@ -45,6 +45,6 @@ export const atLastDate = (rows: readonly StockRow[], headers: readonly string[]
       rows: lastBalances(rows),
       facts: ['El archivo trae movimientos con su saldo: de cada producto tomamos su último saldo.'],
     }
-  const facts = [`El archivo trae existencias de ${count(dates.length)} fechas: tomamos las de la última.`]
+  const facts = [`El archivo trae existencias de ${numeral(dates.length)} fechas: tomamos las de la última.`]
   return { ...of, rows: rows.filter((row) => row.date === date), facts }
 }

@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import { untitledName } from '../understand/headers/untitled-name.ts'
 import { excerpt, quoted } from '../excerpt.ts'
 import { IngestError } from '../ingest-error.ts'
@@ -8,7 +9,6 @@ import type { Decimal } from '../notation.ts'
 import type { InputFile } from '../types.ts'
 import { type Column, columnOf, sampleRows } from '../understand/columns/column.ts'
 import { asOfTitles } from './as-of.ts'
-import { count } from './count.ts'
 import { decideColumns, type DecidedColumns } from './decide-columns.ts'
 import { findStockTable, type StockTable } from './find-stock-table.ts'
 import { atLastDate } from './last-date.ts'
@@ -167,7 +167,7 @@ const withoutQuantityFacts = (rows: number): string[] => {
   return [
     rows === 1
       ? 'Una fila no dice cuánto hay: ese producto queda como estaba.'
-      : `${count(rows)} filas no dicen cuánto hay: esos productos quedan como estaban.`,
+      : `${numeral(rows)} filas no dicen cuánto hay: esos productos quedan como estaban.`,
   ]
 }
 
@@ -175,9 +175,9 @@ const unreadFacts = (unread: StockRows['unread']): string[] => {
   if (unread.length === 0) return []
   const some = quoted(unread.map(({ text }) => text))
   const products = [...new Set(unread.map(({ product }) => excerpt(product)))]
-  const more = products.length > NAMED_UNREAD ? ` y ${count(products.length - NAMED_UNREAD)} más` : ''
+  const more = products.length > NAMED_UNREAD ? ` y ${numeral(products.length - NAMED_UNREAD)} más` : ''
   return [
-    `En ${unread.length === 1 ? 'una celda' : `${count(unread.length)} celdas`} la cantidad no es un número (${some}) y no se cuenta: ${products.slice(0, NAMED_UNREAD).join(', ')}${more}.`,
+    `En ${unread.length === 1 ? 'una celda' : `${numeral(unread.length)} celdas`} la cantidad no es un número (${some}) y no se cuenta: ${products.slice(0, NAMED_UNREAD).join(', ')}${more}.`,
   ]
 }
 

@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import { codedBy, saidOf } from '../choices.ts'
 import { excerpt } from '../excerpt.ts'
 import { isBlank, type Row } from '../read/grid.ts'
@@ -63,7 +64,7 @@ export function withoutSpent(
   const said = book && saidOf(headers[book.went]!, coded)
   if (!book || said === 'in') return { rows, findings: [] }
   const { came, went, isOut } = book
-  const count = body.filter((row) => has(row, went) && isOut(row)).length.toLocaleString('es-CO')
+  const count = numeral(body.filter((row) => has(row, went) && isOut(row)).length)
   const text = `${count} filas traen su plata en «${excerpt(headers[went]!)}» y no en «${excerpt(headers[came]!)}»: no son ventas y no las contamos.`
   return {
     rows: rows.map((row, at) => (at > headerRow && isOut(row) ? [] : row)),

@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import { SPENDING_WORDS } from '../understand/headers/spending-words.ts'
 import { codedBy, saidOf } from '../choices.ts'
 import { excerpt, quoted } from '../excerpt.ts'
@@ -115,7 +116,7 @@ function besideSales(
   return {
     code: 'no_son_ventas',
     kind: isAsked ? 'question' : 'fact',
-    text: `${count.toLocaleString('es-CO')} ${verb} ${named} en «${excerpt(header)}» y no son ventas: no ${them} contamos.${isAsked ? ' Son la mayoría. ¿Es así?' : ''}`,
+    text: `${numeral(count)} ${verb} ${named} en «${excerpt(header)}» y no son ventas: no ${them} contamos.${isAsked ? ' Son la mayoría. ¿Es así?' : ''}`,
     choices: [
       { label: 'No cuentan', choose: codedBy(header, 'out') },
       { label: 'Cuentan como las demás', choose: codedBy(header, 'in') },

@@ -1,3 +1,4 @@
+import { listed } from '../spanish.ts'
 import { isAccepted, ALL_TABLES } from '../choices.ts'
 import { isBlank } from '../read/grid.ts'
 import type { FlatTable, ShapeNote } from '../shape/flat-table.ts'
@@ -173,9 +174,7 @@ function linesOf({ group: { table }, judgement }: TableToJoin): string[] {
 const areAlike = (tables: readonly TableToJoin[]): boolean =>
   ALIKE.every((role) => new Set(tables.map(({ judgement }) => judgement.mapping[role] === null)).size === 1)
 
-const AND = new Intl.ListFormat('es-CO')
-
 function allLoaded(tables: readonly FlatTable[]): string {
   const said = tables.map((table) => [`fila ${table.rowNumber(table.headerRow)}`, ...quotedName(table)].join(', '))
-  return `La hoja tiene ${tables.length} tablas de ventas (${AND.format(said)}): cargamos todas.`
+  return `La hoja tiene ${tables.length} tablas de ventas (${listed(said)}): cargamos todas.`
 }

@@ -1,3 +1,4 @@
+import { numeral } from '../../spanish.ts'
 import { type Cell, cellText, isBlank, type Row } from '../../read/grid.ts'
 import type { ShapeNote } from '../flat-table.ts'
 
@@ -28,7 +29,7 @@ export function withoutSecondCopy(rows: Row[]): { rows: Row[]; notes: ShapeNote[
   const second = rows.slice(again + 1).filter(isOfTable)
   const isSame = first.length === second.length && first.every((row, at) => keyOf(row) === keyOf(second[at]!))
   if (first.length < LEAST_ROWS || !isSame) return unchanged
-  const text = `El archivo trae dos veces las mismas ${first.length.toLocaleString('es-CO')} filas, con sus títulos: las contamos una vez.`
+  const text = `El archivo trae dos veces las mismas ${numeral(first.length)} filas, con sus títulos: las contamos una vez.`
   return { rows: rows.slice(0, again), notes: [{ code: 'filas_repetidas', kind: 'warning', text }] }
 }
 

@@ -1,3 +1,4 @@
+import { numeral } from '../../spanish.ts'
 import { smallest } from '../../extremes.ts'
 import { type Cell, cellText, type Row } from '../../read/grid.ts'
 import { parseDate } from '../../understand/dates/dates.ts'
@@ -88,6 +89,6 @@ export function withYearsBeside(
     mended[at] = rows[at]!.with(column, new Date(nearest).toISOString().slice(0, 10))
   }
   if (told.length === 0) return unchanged
-  const text = `En ${told.length.toLocaleString('es-CO')} filas «${header}» no dice el año, como en «${told[0]!}»: tomamos el de las fechas de al lado.`
+  const text = `En ${numeral(told.length)} filas «${header}» no dice el año, como en «${told[0]!}»: tomamos el de las fechas de al lado.`
   return { rows: mended, notes: [{ code: 'anio_supuesto', kind: 'fact', text }] }
 }

@@ -1,3 +1,4 @@
+import { numeral } from '../../spanish.ts'
 import { largest, smallest } from '../../extremes.ts'
 import { excerpt } from '../../excerpt.ts'
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
@@ -151,7 +152,7 @@ export function findCommonPrice(
   const [only] = found
   if (!only) return ownPrices(body, moneys, titleOf)
   if (found.length > 1) return null
-  const shown = only.price.toLocaleString('es-CO', { maximumFractionDigits: 2 })
+  const shown = numeral(only.price)
   const text = `Las cifras son cantidades: a $ ${shown} cada una dan «${excerpt(titleOf(only.money))}».`
   return { priceOf: () => only.price, isOne: true, note: { code: 'precio_al_lado', kind: 'fact', text } }
 }

@@ -1,3 +1,4 @@
+import { numeral } from '../../spanish.ts'
 import { largest } from '../../extremes.ts'
 import { excerpt, quoted } from '../../excerpt.ts'
 import { type Cell, cellText, filledCells, isBlank, type Row } from '../../read/grid.ts'
@@ -182,9 +183,7 @@ function note(
   { products, money, prices, off }: PricedColumns,
 ): ShapeNote {
   const [first] = prices.values()
-  const told = products
-    .slice(0, 3)
-    .map((column, at) => `«${excerpt(headers[column]!)}» a ${first![at]!.toLocaleString('es-CO')}`)
+  const told = products.slice(0, 3).map((column, at) => `«${excerpt(headers[column]!)}» a ${numeral(first![at]!)}`)
   const more = products.length > 3 ? ` y ${products.length - 3} más` : ''
   const isMoney =
     OF_MONEY.test(headers[money]!) ||
@@ -194,7 +193,7 @@ function note(
     ? ' ¿Es plata?'
     : off === 0
       ? ''
-      : ` En ${off === 1 ? '1 fila' : `${off.toLocaleString('es-CO')} filas`} no da: repartimos la plata de la fila entre sus productos. ¿Está bien?`
+      : ` En ${off === 1 ? '1 fila' : `${numeral(off)} filas`} no da: repartimos la plata de la fila entre sus productos. ¿Está bien?`
   return {
     code: 'nombres_en_columnas',
     kind: doubt === '' ? 'fact' : 'question',

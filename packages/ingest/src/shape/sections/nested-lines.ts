@@ -1,3 +1,4 @@
+import { numeral } from '../../spanish.ts'
 import { namesTax } from '../../understand/amounts/tax-words.ts'
 import { largest } from '../../extremes.ts'
 import { CENT } from '../../understand/numbers/cents.ts'
@@ -161,8 +162,7 @@ function unlikeTheirLines(
   const most = largest(pairs.map(({ agreed }) => agreed))
   const best = pairs.findLast(({ agreed }) => agreed >= Math.min(most, AGREE * documents.size))
   if (!best || best.agreed === documents.size) return []
-  const money = (of: 'said' | 'sum') =>
-    best.sums.reduce((sum, one) => sum + one[of], 0).toLocaleString('es-CO', { maximumFractionDigits: 2 })
+  const money = (of: 'said' | 'sum') => numeral(best.sums.reduce((sum, one) => sum + one[of], 0))
   const text = `En ${documents.size - best.agreed} de ${documents.size} documentos el total no es la suma de sus líneas: por líneas son ${money('sum')} y por documentos ${money('said')}. Contamos las líneas, sin lo que se descontó o se sumó a todo el documento. ¿Está bien?`
   return [{ code: 'documentos_no_cuadran', kind: 'question', text }]
 }

@@ -1,3 +1,4 @@
+import { rowsText } from '../../spanish.ts'
 import { SPENDING_WORDS } from '../../understand/headers/spending-words.ts'
 import { excerpt } from '../../excerpt.ts'
 import { cellText, type Row, filledCells, onlyCell } from '../../read/grid.ts'
@@ -38,7 +39,7 @@ export function withoutPurchases(rows: Row[]): { rows: Row[]; notes: ShapeNote[]
     return []
   })
   if (left === 0) return { rows, notes: [] }
-  const text = `La hoja tiene ${left.toLocaleString('es-CO')} ${left === 1 ? 'fila' : 'filas'} bajo «${excerpt(heading)}»: no son ventas y no las contamos.`
+  const text = `La hoja tiene ${rowsText(left)} bajo «${excerpt(heading)}»: no son ventas y no las contamos.`
   return { rows: kept, notes: [{ code: 'compras_aparte', kind: 'warning', text }] }
 }
 

@@ -1,3 +1,4 @@
+import { listed, numeral } from '../../spanish.ts'
 import { untitledName } from '../../understand/headers/untitled-name.ts'
 import { quoted } from '../../excerpt.ts'
 import type { Cell, Row } from '../../read/grid.ts'
@@ -21,8 +22,6 @@ const MIN_TITLES = 2
 const ABOVE = 3
 /** Filled cells of a line at least: a note has one. */
 const LINE_CELLS = 2
-const AND = new Intl.ListFormat('es-CO')
-
 /**
  * A table whose dates, clients or stores stand as titles over their lines, with those in columns instead.
  * @param dated whether the table has its dates already
@@ -132,14 +131,14 @@ function sectionsNote(keys: readonly string[]): ShapeNote {
   return {
     code: 'titulos_de_seccion',
     kind: 'fact',
-    text: `Hay títulos sobre grupos de filas: de ahí tomamos ${AND.format(what)} de cada fila.`,
+    text: `Hay títulos sobre grupos de filas: de ahí tomamos ${listed(what)} de cada fila.`,
   }
 }
 
 /** Tells of rows below the total of their section: what was handed over of it. */
 function handedOverNote(names: readonly string[]): ShapeNote[] {
   if (names.length === 0) return []
-  const rows = `${names.length.toLocaleString('es-CO')} ${names.length === 1 ? 'fila' : 'filas'}`
+  const rows = `${numeral(names.length)} ${names.length === 1 ? 'fila' : 'filas'}`
   const text = `${rows} debajo del total de su grupo no ${names.length === 1 ? 'se cuenta' : 'se cuentan'}: ${quoted([...new Set(names)])}.`
   return [{ code: 'filas_bajo_total', kind: 'fact', text }]
 }

@@ -1,3 +1,4 @@
+import { numeral } from '../../spanish.ts'
 import type { Row } from '../../read/grid.ts'
 import type { Role } from '../../roles.ts'
 import { scoreHeader } from '../../understand/headers/headers.ts'
@@ -28,12 +29,11 @@ export function sumsApart(
   }).length
   const [ofLines, ofDocuments] = [own, said].map((sums) => [...sums.values()].reduce((all, one) => all + one, 0))
   if (less <= FEW * said.size || Math.abs(ofLines! - ofDocuments!) <= APART * Math.abs(ofLines!)) return null
-  const show = (money: number) => money.toLocaleString('es-CO', { maximumFractionDigits: 2 })
   const [from, to] = [lines.sources[0]!, documents.sources[0]!]
   return {
     code: 'totales_distintos',
     kind: 'question',
-    text: `Las líneas de «${from}» suman ${show(ofLines!)}, y los totales de «${to}» suman ${show(ofDocuments!)}. ¿Cuáles son tus ventas?`,
+    text: `Las líneas de «${from}» suman ${numeral(ofLines!)}, y los totales de «${to}» suman ${numeral(ofDocuments!)}. ¿Cuáles son tus ventas?`,
     sheets: [from, to],
   }
 }

@@ -1,3 +1,4 @@
+import { numeral } from '../../spanish.ts'
 import { largest } from '../../extremes.ts'
 import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank } from '../../read/grid.ts'
@@ -87,7 +88,7 @@ function totalsAbove({ places, taxed }: DocumentRows, headers: readonly string[]
   const told: Finding = {
     code: 'total_entre_ventas',
     kind: 'fact',
-    text: `${places.size.toLocaleString('es-CO')} filas dicen el total de las líneas que tienen debajo: no las contamos.`,
+    text: `${numeral(places.size)} filas dicen el total de las líneas que tienen debajo: no las contamos.`,
   }
   if (taxed === null) return [told]
   const text = `Cargamos las líneas, que no traen impuestos: «${excerpt(headers[taxed] ?? 'Total')}» los trae por documento. Si cuentas tus ventas con impuestos, saca el reporte con el total de cada línea.`
@@ -138,7 +139,7 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping, heade
     {
       code: 'fechas_arrastradas',
       kind: 'fact',
-      text: `${found.lines.toLocaleString('es-CO')} filas no traen fecha: tomaron la de la fila de arriba${also}.`,
+      text: `${numeral(found.lines)} filas no traen fecha: tomaron la de la fila de arriba${also}.`,
     },
     ...(documents.places.size === 0 ? [] : totalsAbove(documents, headers)),
   ]

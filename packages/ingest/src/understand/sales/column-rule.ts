@@ -95,9 +95,6 @@ export function toldRows(
 export const countRows = ({ rows, firstRow }: JudgedTable, place: number, values: ReadonlySet<string>): number =>
   rows.slice(firstRow).filter((row) => values.has(cellText(row[place]))).length
 
-/** '1 fila', '1.200 filas' */
-export const rowsText = (count: number): string => `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila' : 'filas'}`
-
 /** Whether the rows with these values carry a minus already, in their quantity or their money. */
 export const areNegative = (table: JudgedTable, place: number, values: ReadonlySet<string>): boolean =>
   haveMinus(table, (row) => values.has(cellText(row[place])))

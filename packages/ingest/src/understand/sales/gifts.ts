@@ -1,7 +1,8 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { cellText, isNothing, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
-import { askedRows, type ColumnRule, countRows, rowsText, type ToldAnswer, toldRows } from './column-rule.ts'
+import { askedRows, type ColumnRule, countRows, type ToldAnswer, toldRows } from './column-rule.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { PAYMENT_HEADER, YES } from './states.ts'
 

@@ -1,6 +1,7 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
-import { askedRows, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { askedRows, type ColumnRule, countRows } from './column-rule.ts'
 
 /** Titles of the kind of a movement of stock. */
 const HEADER =

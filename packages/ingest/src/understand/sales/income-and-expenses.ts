@@ -1,8 +1,9 @@
+import { rowsText } from '../../spanish.ts'
 import { askedText } from '../../asked.ts'
 import { codedBy, saidOf } from '../../choices.ts'
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
-import { areNegative, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { areNegative, type ColumnRule, countRows } from './column-rule.ts'
 
 const TYPE_HEADER = /\b(tipo|clase|comprobante|movimiento|operacion|transaccion)\b/
 const INCOME = /^(i|i ingresos?|ingresos?|entradas?)$/

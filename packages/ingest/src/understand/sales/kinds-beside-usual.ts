@@ -1,10 +1,11 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { RETURN_TYPE } from './document-types.ts'
 import { wholeText } from '../../phrases.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
-import { areNegative, askedRows, type ColumnRule, countRows, type Judgement, rowsText } from './column-rule.ts'
+import { areNegative, askedRows, type ColumnRule, countRows, type Judgement } from './column-rule.ts'
 import { judgedWithoutExchanges } from './exchanges.ts'
 
 /** What most rows of a column of kinds say: they were sold, as always. */

@@ -1,3 +1,4 @@
+import { rowsText } from '../../spanish.ts'
 import { askedText } from '../../asked.ts'
 import { codedBy, type RowsAre, saidOf } from '../../choices.ts'
 import { quoted } from '../../excerpt.ts'
@@ -6,7 +7,7 @@ import type { Finding } from '../../types.ts'
 import { isMark } from '../columns/content-kinds.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
-import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { type ColumnRule, countRows } from './column-rule.ts'
 import { askedBy, stateOf, YES } from './states.ts'
 import { wordsWithin } from '../../phrases.ts'
 

@@ -1,7 +1,8 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
-import { areNegative, askedRows, type ColumnRule, countRows, type RowTreatment, rowsText } from './column-rule.ts'
+import { areNegative, askedRows, type ColumnRule, countRows, type RowTreatment } from './column-rule.ts'
 
 /**
  * Brazil's CFOP, of four digits: the first tells goods that came in (1 to 3) from goods that went out (5 to 7), the others why.

@@ -1,9 +1,10 @@
 /** Goods that a business moved from one of its places to another, or adjusted, in a report of all movements: they have no buyer. */
+import { rowsText } from '../../spanish.ts'
 import { excerpt, quoted } from '../../excerpt.ts'
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
-import { askedRows, type Judgement, type RowTreatment, rowsText } from './column-rule.ts'
+import { askedRows, type Judgement, type RowTreatment } from './column-rule.ts'
 import { lettersOf } from './document-letters.ts'
 import { INVOICE_KIND } from './kinds-beside-invoices.ts'
 import { taxNumber } from './tax-numbers.ts'

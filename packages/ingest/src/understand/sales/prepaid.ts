@@ -1,8 +1,9 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { wholeText } from '../../phrases.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
-import { askedRows, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { askedRows, type ColumnRule, countRows } from './column-rule.ts'
 
 /** What is paid ahead: "Recarga", "Venta de bono", "Compra de saldo", … */
 const PAID_AHEAD = wholeText`

@@ -1,3 +1,4 @@
+import { rowsText } from '../../spanish.ts'
 import { excerpt } from '../../excerpt.ts'
 import type { Row } from '../../read/grid.ts'
 import type { Decimal } from '../../notation.ts'
@@ -10,7 +11,7 @@ import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { CENTS } from '../numbers/cents.ts'
 import { parseNumber } from '../numbers/numbers.ts'
-import { rowsText } from './column-rule.ts'
+
 import { hasMoneyGivenBack, namesRefund } from './money-given-back.ts'
 
 /** Money that was given back, as a column says it. */

@@ -1,3 +1,4 @@
+import { numeral } from '../../spanish.ts'
 import { askedText } from '../../asked.ts'
 import { untitledName } from '../headers/untitled-name.ts'
 import { largest } from '../../extremes.ts'
@@ -146,7 +147,7 @@ function question(header: string, values: ReadonlySet<string>, count: number, is
   const [dice, out, included] =
     count === 1
       ? ['1 fila dice', 'No cuenta', 'Sí cuenta']
-      : [`${count.toLocaleString('es-CO')} filas dicen`, 'No cuentan', 'Sí cuentan']
+      : [`${numeral(count)} filas dicen`, 'No cuentan', 'Sí cuentan']
   const subtract = { label: 'Devuelven otra venta: se restan', choose: { remarks: 'subtract' as const } }
   const said = `${dice} en «${excerpt(header)}» ${quoted(values)}`
   return {

@@ -1,3 +1,4 @@
+import { rowsText } from '../../spanish.ts'
 import { askedText } from '../../asked.ts'
 import { codedBy, saidOf } from '../../choices.ts'
 import { quoted } from '../../excerpt.ts'
@@ -13,7 +14,6 @@ import {
   type ColumnRule,
   type Judgement,
   type RowTreatment,
-  rowsText,
   toldRows,
 } from './column-rule.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'

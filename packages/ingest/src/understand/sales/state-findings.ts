@@ -1,3 +1,4 @@
+import { rowsText } from '../../spanish.ts'
 import { type Asked, askedText } from '../../asked.ts'
 import { cellText, isBlank, NOTHING, type Row } from '../../read/grid.ts'
 import type { TableReading } from '../../tables/table-reading.ts'
@@ -5,7 +6,7 @@ import type { Choices } from '../../choices.ts'
 import type { Finding } from '../../types.ts'
 import { answeredReturns, areSalesThemselves, flagsReturns, isToldByState } from './marked-returns.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
-import { haveMinus, rowsText } from './column-rule.ts'
+import { haveMinus } from './column-rule.ts'
 import { findStateColumns } from './state-columns.ts'
 import {
   areOrderPayments,

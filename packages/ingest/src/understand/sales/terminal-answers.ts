@@ -1,7 +1,8 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { isListOfPayments } from '../columns/content-kinds.ts'
 import { fold } from '../headers/fold.ts'
-import { askedRows, type CodedAnswer, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { askedRows, type CodedAnswer, type ColumnRule, countRows } from './column-rule.ts'
 
 /** Titles of what a bank, a terminal or a gateway answered, or of the state of what was paid. */
 const ANSWER_HEADER =
