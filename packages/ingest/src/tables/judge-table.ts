@@ -4,13 +4,12 @@ import { overlapOf } from '../lines/overlap.ts'
 import { RowReader } from '../lines/row-reader.ts'
 import { Summing } from '../lines/summary.ts'
 import type { Cell, Row } from '../read/grid.ts'
-import type { Mapping, Role } from '../roles.ts'
+import { type Mapping, type Role, isNumberRole, type NumberRole } from '../roles.ts'
 import type { ReadOptions } from '../types.ts'
 import type { TableReading } from './table-reading.ts'
 import { fileAt, type SalesTable } from './sales-table.ts'
 import { understandTable } from './understand-table.ts'
 import { fold } from '../understand/headers/fold.ts'
-import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
 import { isPercent } from '../understand/numbers/numbers.ts'
 import { emptyMapping } from '../understand/roles/mapping.ts'
 
@@ -93,8 +92,6 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
   }
 }
 
-const AMOUNTS: ReadonlySet<Role> = new Set<Role>(['cantidad', 'precio', 'descuento', 'valor'])
-
 function valueIn(reading: TableReading): TableJudgement['valueOf'] {
   const reader = new RowReader(reading)
   return (row, role) => {
@@ -105,7 +102,7 @@ function valueIn(reading: TableReading): TableJudgement['valueOf'] {
       return date === null ? cell : new Date(`${date}T00:00:00Z`)
     }
     // A discount in percent keeps its sign.
-    if (!AMOUNTS.has(role) || isPercent(cell)) return cell
+    if (!isNumberRole(role) || isPercent(cell)) return cell
     return reader.number(row, role as NumberRole) ?? cell
   }
 }

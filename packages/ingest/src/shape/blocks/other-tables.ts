@@ -1,10 +1,10 @@
+import { NUMBER_ROLES } from '../../roles.ts'
 import { SPENDING_WORDS } from '../../understand/headers/spending-words.ts'
 import { excerpt } from '../../excerpt.ts'
 import { type Cell, cellText, type Row, filledCells } from '../../read/grid.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import { scoreHeader } from '../../understand/headers/headers.ts'
 import { parseAnyNumber } from '../../understand/numbers/numbers.ts'
-import { AMOUNTS } from '../shared-measures.ts'
 import { readLabel } from '../periods/period.ts'
 import { speaksOfSales } from '../words.ts'
 import type { FlatTable, ShapeNote } from '../flat-table.ts'
@@ -81,7 +81,7 @@ const isOfSpending = ({ rows, headerRow }: FlatTable): boolean => {
 const rowsOf = ({ rows, headerRow }: FlatTable): number => rows.length - headerRow - 1
 
 const hasAmounts = ({ headers }: FlatTable): boolean =>
-  headers.some((header) => AMOUNTS.some((role) => scoreHeader(header).has(role)))
+  headers.some((header) => NUMBER_ROLES.some((role) => scoreHeader(header).has(role)))
 
 /** Asks about figures under titles of their own above the table's, unless they are its sums: a month's takings above its expenses. */
 function tableAbove({ rows, headerRow, rowNumber }: FlatTable): ShapeNote[] {

@@ -1,8 +1,9 @@
+import { NUMBER_ROLES } from '../../roles.ts'
 import type { Row } from '../../read/grid.ts'
 import { scoreHeader } from '../../understand/headers/headers.ts'
 import { type Matrix, MIN_NAMES, sumsUp } from './matrix-columns.ts'
 import { findPriceRow } from '../prices/prices-at-foot.ts'
-import { AMOUNTS, MIN_STORES, type sharedMeasures } from '../shared-measures.ts'
+import { MIN_STORES, type sharedMeasures } from '../shared-measures.ts'
 import { arePieces as arePiecesAt } from '../prices/unit-prices.ts'
 import { isField } from '../words.ts'
 
@@ -45,7 +46,7 @@ export function evidenceOf(
   { figures, sums }: Pick<Matrix, 'figures' | 'sums'>,
 ): MatrixEvidence {
   const hasAmounts = figures.some(
-    ({ name, measure }) => measure === undefined && AMOUNTS.some((role) => scoreHeader(name).has(role)),
+    ({ name, measure }) => measure === undefined && NUMBER_ROLES.some((role) => scoreHeader(name).has(role)),
   )
   // Beside how many of each, the total is of how much.
   const money = figures.filter(({ measure }) => measure === 'valor')

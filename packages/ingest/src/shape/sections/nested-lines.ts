@@ -1,3 +1,4 @@
+import { NUMBER_ROLES } from '../../roles.ts'
 import { numeral } from '../../spanish.ts'
 import { namesTax } from '../../understand/amounts/tax-words.ts'
 import { largest } from '../../extremes.ts'
@@ -20,7 +21,6 @@ const MANY_TIMES = 3
 const MIN_FILLED = 3
 const MIN_ROLES = 2
 const MOST_ROWS = 5000
-const AMOUNTS = ['cantidad', 'precio', 'descuento', 'valor'] as const
 
 /**
  * A report of documents in which each is followed by the titles of its lines and by the lines, as flat rows: the columns of the lines,
@@ -190,7 +190,7 @@ function repeatedTitles(rows: Row[], headerRow: number): Row | null {
   if (!best || best.times < MIN_TIMES) return null
   const { roles } = headerFit(best.row.map(cellText))
   const names = best.row.map((cell) => scoreHeader(cellText(cell)))
-  const sells = names.some((one) => AMOUNTS.some((role) => one.has(role)))
+  const sells = names.some((one) => NUMBER_ROLES.some((role) => one.has(role)))
   return sells && (roles >= MIN_ROLES || best.times >= MANY_TIMES) ? best.row : null
 }
 
@@ -203,7 +203,7 @@ function keyOf(row: Row): string {
 
 function isAmount(header: string): boolean {
   const roles = scoreHeader(header)
-  return AMOUNTS.some((role) => roles.has(role)) || namesTax(header)
+  return NUMBER_ROLES.some((role) => roles.has(role)) || namesTax(header)
 }
 
 function isFigure(text: string): boolean {

@@ -1,6 +1,6 @@
 import { largest } from '../../extremes.ts'
 import { isBlank, type Row } from '../../read/grid.ts'
-import type { Role } from '../../roles.ts'
+import { type Role, AMOUNT_ROLES } from '../../roles.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import { type ShapeNote, TableBuilder, type TitledTable } from '../flat-table.ts'
 import { isNothing } from '../figure-cells.ts'
@@ -11,7 +11,6 @@ import { named, orderColumns } from './order-rows.ts'
 const NUMBERED = /^(.*?[^\s\d_-])[\s_-]*(\d{1,2})$/
 /** What a group must tell: what was sold, and how many or for how much. */
 const SOLD: readonly Role[] = ['producto', 'productoCodigo']
-const AMOUNTS: readonly Role[] = ['cantidad', 'precio', 'valor']
 
 /** One product of an order: the columns of its titles, in the order of the titles. */
 type Group = number[]
@@ -24,7 +23,7 @@ type Group = number[]
 export function flattenNumberedGroups({ headers, rows, headerRow, rowNumber }: TitledTable): Turned | null {
   const { titles: written, groups } = groupsOf(headers)
   const titles = withProduct(written, groups, rows.slice(headerRow + 1))
-  const isOfGoods = titles.some((title) => named(title, SOLD)) && titles.some((title) => named(title, AMOUNTS))
+  const isOfGoods = titles.some((title) => named(title, SOLD)) && titles.some((title) => named(title, AMOUNT_ROLES))
   if (groups.length < 2 || !isOfGoods) return null
   const inGroups = new Set(groups.flat())
   const others = headers.flatMap((header, at) => (header === '' || inGroups.has(at) ? [] : [at]))

@@ -1,5 +1,5 @@
 import { type Cell, cellText } from '../../read/grid.ts'
-import type { Role } from '../../roles.ts'
+import { type Role, NUMBER_ROLES } from '../../roles.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import { scoreHeader } from '../../understand/headers/headers.ts'
 import { type FlatTable, type ShapeNote, TableBuilder } from '../flat-table.ts'
@@ -123,7 +123,6 @@ const isPrice = (header: string): boolean =>
 const PLAIN_NAME = /^(nombres?|name|nome|razon social|empresa)$/
 const PRICE_TITLE = 'Precio'
 const TITLES: Partial<Record<Role, string>> = { producto: 'Producto', categoria: 'Categoría', cliente: 'Cliente' }
-const AMOUNTS = ['cantidad', 'precio', 'descuento', 'valor'] as const
 
 /**
  * Columns of a table of documents with their titles, its date among them and its key not. What whole documents are worth is not what
@@ -131,7 +130,7 @@ const AMOUNTS = ['cantidad', 'precio', 'descuento', 'valor'] as const
  */
 function columnsOf(documents: FlatTable, key: number, { headers }: FlatTable): Map<number, string> {
   const isPriced = hasAny(headers, ['valor']) || (hasAny(headers, ['cantidad']) && hasAny(headers, ['precio']))
-  const isAmount = (header: string) => AMOUNTS.some((role) => scoreHeader(header).has(role))
+  const isAmount = (header: string) => NUMBER_ROLES.some((role) => scoreHeader(header).has(role))
   return new Map(
     [...documents.headers.entries()].filter(
       ([at, header]) => at === documents.dateColumn || (header !== '' && at !== key && !(isPriced && isAmount(header))),

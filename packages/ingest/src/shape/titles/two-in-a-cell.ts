@@ -1,12 +1,12 @@
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
-import { AMOUNT_ROLES, type AmountRole } from '../../understand/amounts/amount-words.ts'
+
 import { namesOther } from '../../understand/amounts/other-numbers.ts'
 import { namesTotal } from '../../understand/columns/column.ts'
 import { same } from '../../understand/amounts/relations.ts'
 import { parseAnyNumber } from '../../understand/numbers/numbers.ts'
 import { scoreHeader } from '../../understand/headers/headers.ts'
 import { parseDate } from '../../understand/dates/dates.ts'
-import type { Role } from '../../roles.ts'
+import { type Role, AMOUNT_ROLES, type AmountRole } from '../../roles.ts'
 import { TableBuilder, type TitledTable } from '../flat-table.ts'
 import type { Turned } from '../turned.ts'
 

@@ -1,5 +1,5 @@
-import type { Mapping } from '../../roles.ts'
-import { type AmountRole, isMeasured, LOOSE, namesWeight, wordsFor } from './amount-words.ts'
+import { type Mapping, type AmountRole } from '../../roles.ts'
+import { isMeasured, LOOSE, namesWeight, wordsFor } from './amount-words.ts'
 import { namesOther, namesOtherDoubtfully } from './other-numbers.ts'
 import { numbersBills } from './bill-numbers.ts'
 import type { Column } from '../columns/column.ts'

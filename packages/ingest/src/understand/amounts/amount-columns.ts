@@ -1,4 +1,4 @@
-import type { Mapping } from '../../roles.ts'
+import { type Mapping, AMOUNT_ROLES, type AmountRole } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
 import { holdsDays, holdsPart } from '../dates/part-of-date.ts'
 import { type DocumentTotal, findDocumentTotal, partedByValue } from '../documents/document-total.ts'
@@ -15,7 +15,7 @@ import {
   type TriedAmounts,
   withoutSparse,
 } from './amount-candidates.ts'
-import { AMOUNT_ROLES, type AmountRole, countsSales, LOOSE } from './amount-words.ts'
+import { countsSales, LOOSE } from './amount-words.ts'
 import { isInOtherCurrency } from './converted-money.ts'
 import { chargedOf, owedAlone, withoutNetPrices } from './money-candidates.ts'
 import { findPayouts, type Payout } from './payout.ts'

@@ -1,8 +1,9 @@
+import { AMOUNT_ROLES } from '../../roles.ts'
 import { expect, test } from 'vitest'
 import type { Cell } from '../../read/grid.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { readingsOf } from './amount-readings.ts'
-import { AMOUNT_ROLES } from './amount-words.ts'
+
 import { tableOf, times } from '../columns/columns.fixture.ts'
 import type { DocumentTotal } from '../documents/document-total.ts'
 

@@ -1,5 +1,6 @@
+import { AMOUNT_ROLES } from '../../roles.ts'
 import type { AmountReading } from './amount-reading.ts'
-import { AMOUNT_ROLES, LOOSE, wordsFor } from './amount-words.ts'
+import { LOOSE, wordsFor } from './amount-words.ts'
 import type { Column } from '../columns/column.ts'
 import { isLessDiscounts } from './less-discounts.ts'
 import { measuresGoods } from '../headers/measures.ts'

@@ -2,7 +2,7 @@ import { numeral } from '../../spanish.ts'
 import { largest } from '../../extremes.ts'
 import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank } from '../../read/grid.ts'
-import type { Mapping, Role } from '../../roles.ts'
+import { type Mapping, type Role, AMOUNT_ROLES } from '../../roles.ts'
 import type { Finding } from '../../types.ts'
 import { excerpt } from '../../excerpt.ts'
 import { parseDate } from '../dates/dates.ts'
@@ -14,7 +14,6 @@ import { type IsLineBelow, lineBelow } from './lines-below.ts'
 
 /** What a document says once for all its lines. */
 const OF_DOCUMENT: Role[] = ['fecha', 'documento', 'tipoDocumento', 'local', 'cliente', 'clienteCodigo']
-const AMOUNTS: Role[] = ['cantidad', 'precio', 'valor']
 /** Share of the sales without a date from which they are lines of the row above, and not dates forgotten. */
 const ENOUGH = 0.3
 /** Fewer are enough where as large a share of them belongs to the document above by its number, or by saying nothing of one. */
@@ -59,7 +58,7 @@ function areUnsold(body: readonly Row[], date: number, mapping: Mapping, headers
   const undated = things.filter((row) => isBlank(row[date]))
   if (things.length < LEAST_THINGS || undated.length === 0 || mapping.documento !== null) return false
   const width = largest(things.map((row) => row.length))
-  const amounts = AMOUNTS.map((role) => mapping[role])
+  const amounts = AMOUNT_ROLES.map((role) => mapping[role])
   const isThing = (place: number) =>
     place !== date &&
     !amounts.includes(place) &&

@@ -1,7 +1,6 @@
 import { type Cell, cellText } from '../../read/grid.ts'
-import type { Role } from '../../roles.ts'
+import { type Role, isNumberRole } from '../../roles.ts'
 
-const AMOUNTS: readonly (Role | null)[] = ['cantidad', 'precio', 'descuento', 'valor']
 /** Digits of a figure shown after the comma. */
 const MOST_DECIMALS = 6
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/
@@ -13,7 +12,7 @@ export function exampleText(cell: Cell, role: Role | null): string {
   const text = cellText(cell)
   const date = ISO_DATE.exec(text)
   if (date) return `${date[3]}/${date[2]}/${date[1]}`
-  if (AMOUNTS.includes(role) && (typeof cell === 'number' || PLAIN_FIGURE.test(text)))
+  if (isNumberRole(role) && (typeof cell === 'number' || PLAIN_FIGURE.test(text)))
     return Number(cell).toLocaleString('es-CO', { maximumFractionDigits: MOST_DECIMALS })
   // Of a column that is not used a whole number may be a code; one with a fraction is a figure.
   return typeof cell === 'number' && !Number.isInteger(cell)

@@ -3,7 +3,7 @@ import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank, filledCells } from '../../read/grid.ts'
 import { SPANISH_MONTH_PATTERN } from '../dates/month-names.ts'
 import { SPANISH_WEEKDAY_PATTERN } from '../dates/weekdays.ts'
-import type { Mapping, Role } from '../../roles.ts'
+import { type Mapping, type Role, NUMBER_ROLES } from '../../roles.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { asOriginal } from '../headers/as-original.ts'
@@ -31,7 +31,6 @@ export const NAMING: readonly Role[] = [
   'categoria',
   'tipoDocumento',
 ]
-const NUMERIC: Role[] = ['cantidad', 'precio', 'descuento', 'valor']
 /** Filled cells a footer has at most ("Procesado en:", the date). */
 const NOTE_CELLS = 2
 
@@ -57,7 +56,7 @@ export function rowKind(
     return (isNamedTotal && !isOfDocument(text)) || isOfCategory(text) ? 'total' : 'line'
   }
   if (row.every((cell) => isBlank(cell))) return 'blank'
-  const numeric = NUMERIC.some((role) => mapping[role] !== null && isNumber(role))
+  const numeric = NUMBER_ROLES.some((role) => mapping[role] !== null && isNumber(role))
   // "Total 03/02/2024" is a total of that day; a sale of "Total Fit" with a bad date is a sale.
   const dateCell = fold(text('fecha'))
   if (
@@ -98,13 +97,13 @@ const isWord = (cell: Cell | undefined): boolean => typeof cell === 'string' && 
 
 /** Whether a row without any figure has words where the amounts would be: who delivers and who receives, at the foot of a document. */
 function signs(row: Row, mapping: Mapping): boolean {
-  const amounts = NUMERIC.filter((role) => mapping[role] !== null && isWord(row[mapping[role]!]))
+  const amounts = NUMBER_ROLES.filter((role) => mapping[role] !== null && isWord(row[mapping[role]!]))
   return amounts.length >= WORDS_FOR_AMOUNTS && row.every((cell) => isBlank(cell) || isWord(cell))
 }
 
 /** Whether the row below the titles goes on with them, as "Fecha" over "Factura" does: words of titles where the date and the amounts would be. */
 export function goesOnWithTitles(row: Row, mapping: Mapping, isNumber: (role: Role) => boolean): boolean {
-  const amounts = NUMERIC.filter((role) => mapping[role] !== null)
+  const amounts = NUMBER_ROLES.filter((role) => mapping[role] !== null)
   return (
     mapping.fecha !== null &&
     isWord(row[mapping.fecha]) &&
