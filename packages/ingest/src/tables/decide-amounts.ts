@@ -39,13 +39,14 @@ export function decideAmounts(
   const ofDocuments = decideDiscount(assigned, options)
   const { mapping, answered, discount, charged } = ofDocuments
   const formats = decideFormats(
-    headers,
-    rows,
-    firstRow,
-    mapping,
-    { ...answered, notes, ...(range && { range }) },
-    meaning.decimals,
-    meaning.amounts.best.relation?.isScaleOpen,
+    { headers, rows, firstRow, mapping },
+    {
+      ...answered,
+      ...(range && { range }),
+      notes,
+      proven: meaning.decimals,
+      isScaleOpen: meaning.amounts.best.relation?.isScaleOpen ?? false,
+    },
   )
   const thousands = meaning.scale === null ? formats.thousands : null
   const amounts = amountFindings(meaning, mapping, given, answered)
