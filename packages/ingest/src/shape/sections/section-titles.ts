@@ -16,7 +16,8 @@ const KEYS: [string, RegExp][] = [
     /^(fecha|dia|mes|periodo|date|data|day|((reporte|informe) de )?ventas?( del?)?( dia)?|vendas?( do)?( dia)?|sales( for| of| on)?|fecha de (la )?venta)$/,
   ],
   ['Cliente', /^(cliente|tercero|comprador|razon social|customer|client)$/],
-  ['Local', new RegExp(`^(${STORE_OR_WAREHOUSE})$`)],
+  // "Punto" by itself may be of a product.
+  ['Local', new RegExp(`^(?!punto$)(${STORE_OR_WAREHOUSE})$`)],
   ['Categoría', /^(categoria|linea|grupo|familia|category)$/],
   ['Producto', /^(producto|articulo|item|product)$/],
   ['Estado', /^(estado|estatus|situacion|status)$/],
