@@ -50,7 +50,7 @@ export function readingsOf(
       tried.valor.flatMap((v) => {
         const places = [c, p, v].flatMap((one) => (one ? [one.column.place] : []))
         if (new Set(places).size < places.length || places.length === 0) return []
-        const reading = judge(c, p, v, sides, others, given)
+        const reading = judge({ cantidad: c, precio: p, valor: v }, { sides, totals: others, given })
         return reading ? [reading] : []
       }),
     ),
@@ -59,13 +59,10 @@ export function readingsOf(
 
 /** How much speaks for a reading; undefined where nothing does for one of its columns. */
 function judge(
-  c: Tried | null,
-  p: Tried | null,
-  v: Tried | null,
-  sides: readonly Column[],
-  totals: readonly DocumentTotal[],
-  given: Partial<Mapping>,
+  { cantidad: c, precio: p, valor: v }: Record<AmountRole, Tried | null>,
+  beside: { sides: readonly Column[]; totals: readonly DocumentTotal[]; given: Partial<Mapping> },
 ): AmountReading | undefined {
+  const { sides, totals, given } = beside
   const taken = [c, p, v].filter((one) => one !== null)
   const relation = c && p && v ? relate(c.column, p.column, v.column, without(sides, taken)) : null
   // Nothing but arithmetic, or the person, can speak for a column whose header says nothing.

@@ -102,7 +102,7 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping, heade
   const { fecha: date, estado: state } = mapping
   if (date === null) return []
   const isBelow = lineBelow(rows, firstRow, date, mapping)
-  const found = countBelow(rows, firstRow, date, mapping, isBelow, headers)
+  const found = countBelow(rows, firstRow, { mapping, isBelow, header: headers[date] })
   if (!areOfRowAbove(found) || areUnsold(rows.slice(firstRow), date, mapping, headers)) return []
   const ofDocument = OF_DOCUMENT.flatMap((role) => mapping[role] ?? [])
   // A notebook marks the one line that fell through.
@@ -175,12 +175,10 @@ interface RowsBelow {
 function countBelow(
   rows: readonly Row[],
   firstRow: number,
-  date: number,
-  mapping: Mapping,
-  isBelow: IsLineBelow,
-  headers: readonly string[],
+  { mapping, isBelow, header }: { mapping: Mapping; isBelow: IsLineBelow; header: string | undefined },
 ): RowsBelow {
-  const { documento: document } = mapping
+  const { fecha, documento: document } = mapping
+  const date = fecha!
   const others = OF_DOCUMENT.flatMap((role) => (role === 'fecha' ? [] : (mapping[role] ?? [])))
   const isOfSameDocument = (row: Row, before: Row | undefined) =>
     document !== null &&
@@ -191,7 +189,7 @@ function countBelow(
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
     if (!isBlank(row[date])) {
-      if (!isNoDate(row[date]!, headers[date])) found.dates.push(row[date]!)
+      if (!isNoDate(row[date]!, header)) found.dates.push(row[date]!)
     } else if (isBelow(row, at)) {
       found.lines++
       const saysNothing = others.length > 0 && others.every((place) => isBlank(row[place]))
