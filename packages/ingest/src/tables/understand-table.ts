@@ -1,6 +1,6 @@
 import type { IngestError } from '../ingest-error.ts'
 import { rangeIn } from '../shape/periods/report-range.ts'
-import { requireSales } from './require-columns.ts'
+import { requireColumns } from './require-columns.ts'
 import { creditNotes } from '../lines/credit-notes.ts'
 import { decideAmounts } from './decide-amounts.ts'
 import { decideDate } from './decide-date.ts'
@@ -12,7 +12,7 @@ import type { TableReading } from './table-reading.ts'
 import type { Row } from '../read/grid.ts'
 import type { Mapping } from '../roles.ts'
 import type { ColumnReading, Finding, ReadOptions } from '../types.ts'
-import { isQuantityByPrice } from '../understand/amounts/quantity-by-price.ts'
+import { isQuantityByPrice } from '../understand/amounts/quantities/quantity-by-price.ts'
 import { buyersPlaceFinding } from '../understand/roles/buyer-place.ts'
 import { variantFindings } from '../understand/roles/variants.ts'
 import { carryDown } from '../understand/columns/carry-down.ts'
@@ -25,7 +25,7 @@ import { rowsWithOtherMoney, unreadMoney, unreadQuantity } from '../lines/unread
 import { untoldProduct } from '../understand/roles/untold-roles.ts'
 import { untitledFinding } from '../understand/headers/untitled.ts'
 import { wordsOf } from '../understand/sales/sales-evidence.ts'
-import { withoutRunningTotal } from '../understand/amounts/running-total.ts'
+import { withoutRunningTotal } from '../understand/amounts/totals/running-total.ts'
 import { type AssignedColumns, assignColumns } from './assign-columns.ts'
 
 export interface UnderstoodTable {
@@ -122,7 +122,7 @@ function requireSalesOf(
   const { sheet, headerRow, signature } = table
   const understood = { sheet, headerRow: table.rowNumber(headerRow), headers, columns, mapping, signature }
   const { date, dated, undatable, ofMonth, whichDate } = decideDate(table, meaning, mapping, given, options)
-  requireSales(dated, meaning, { ...options, ...(date !== undefined && { date }) }, understood, undatable)
+  requireColumns(dated, meaning, { ...options, ...(date !== undefined && { date }) }, understood, undatable)
   return {
     date,
     findings: [

@@ -1,6 +1,6 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
-import { namesTax } from '@vigia/ingest/understand/amounts/tax-words.ts'
+import { namesTax } from '@vigia/ingest/understand/amounts/taxes/tax-words.ts'
 import type { Reading } from '../../db/stored-reading.ts'
 
 type Taxed = Pick<ImportPreview, 'dudas' | 'encabezados' | 'mapeo' | 'valor'>

@@ -1,4 +1,4 @@
-import { TAX_NAMES } from '../../understand/amounts/tax-words.ts'
+import { TAX_NAMES } from '../../understand/amounts/taxes/tax-words.ts'
 import type { Row } from '../../read/grid.ts'
 import { parseDate } from '../../understand/dates/dates.ts'
 import { areOfBook } from '../../understand/headers/book-titles.ts'

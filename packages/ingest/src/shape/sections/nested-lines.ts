@@ -1,6 +1,6 @@
 import { NUMBER_ROLES } from '../../roles.ts'
 import { numeral } from '../../spanish.ts'
-import { namesTax } from '../../understand/amounts/tax-words.ts'
+import { namesTax } from '../../understand/amounts/taxes/tax-words.ts'
 import { largest } from '../../extremes.ts'
 import { CENT } from '../../understand/numbers/cents.ts'
 import type { Cell, Row } from '../../read/grid.ts'

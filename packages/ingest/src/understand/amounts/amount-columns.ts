@@ -18,11 +18,11 @@ import {
 import { countsSales, LOOSE } from './amount-words.ts'
 import { isInOtherCurrency } from './converted-money.ts'
 import { chargedOf, owedAlone, withoutNetPrices } from './money-candidates.ts'
-import { findPayouts, type Payout } from './payout.ts'
+import { findPayouts, type Payout } from './totals/payout.ts'
 import { leavesProfit } from './profit.ts'
-import { countedGoods, isSize, sitAtTables } from './quantity-candidates.ts'
+import { countedGoods, isSize, sitAtTables } from './quantities/quantity-candidates.ts'
 import { countsUnits, isRowNumber } from './row-numbers.ts'
-import { meterReadings, sumsSoFar } from './sums-so-far.ts'
+import { meterReadings, sumsSoFar } from './totals/sums-so-far.ts'
 
 /** Columns that may be amounts. */
 export interface AmountColumns {

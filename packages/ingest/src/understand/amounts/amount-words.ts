@@ -8,7 +8,7 @@ import { hasUnit } from '../numbers/numbers.ts'
 import { median } from '../columns/median.ts'
 import { DISCOUNT } from '../sales/discount-words.ts'
 import { namesOther, WITH_CENTS } from './other-numbers.ts'
-import { namesTax } from './tax-words.ts'
+import { namesTax } from './taxes/tax-words.ts'
 
 /** Words that speak of money and of units alike: "ventas" may count either. */
 const EITHER = /^(sales|ventas?|vendas?|sold|volumen|volume|(weekly|daily|monthly|item) sales|sales count)$/

@@ -4,7 +4,7 @@ import type { Column } from '../columns/column.ts'
 import { withoutTaxRemark } from '../headers/bare-title.ts'
 import { fold } from '../headers/fold.ts'
 import { spelled } from '../headers/headers.ts'
-import { BESIDE_TAX, TAX_NAMES } from './tax-words.ts'
+import { BESIDE_TAX, TAX_NAMES } from './taxes/tax-words.ts'
 
 /** Share of whole numbers below which figures are written with cents. */
 export const WITH_CENTS = 0.7
