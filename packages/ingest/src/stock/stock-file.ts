@@ -63,12 +63,12 @@ export const readStockFile = async (input: InputFile, options: StockOptions = {}
   if (!table)
     throw new IngestError(
       'tabla_no_encontrada',
-      'No encontramos una tabla de existencias en el archivo. Debe tener una fila de títulos (Código, Producto, Existencias) y debajo una fila por producto.',
+      'No encontramos una tabla de existencias. Debe tener una fila de títulos (Código, Producto, Existencias) y debajo una fila por producto.',
     )
   if (isOfMovements(table.headers))
     throw new IngestError(
       'no_son_existencias',
-      'El archivo trae movimientos de inventario (entradas y salidas), no lo que tienes hoy. Exporta el reporte de existencias o de saldos.',
+      'Son movimientos de inventario (entradas y salidas), no lo que tienes hoy. Exporta el reporte de existencias o de saldos.',
     )
   const sheets = tables.flatMap(({ sheet }) => (sheet === undefined ? [] : [sheet]))
   return readTable(table, sheets, input.name, options)
@@ -95,7 +95,7 @@ const readTable = (
   if (!saysStock && latest.dates > 1)
     throw new IngestError(
       'no_son_existencias',
-      'El archivo trae cantidades de muchas fechas y ninguna dice ser existencias: parece de ventas o de movimientos. Exporta el reporte de existencias o de saldos.',
+      'Son cantidades de muchas fechas y ninguna dice ser existencias: parecen ventas o movimientos. Exporta el reporte de existencias o de saldos.',
     )
   const { inPlaces, counts } = inChosenPlaces(latest.rows, decided, columns, choices)
   const repeated = isParted(headers) ? [] : repeatedProducts(inPlaces)
