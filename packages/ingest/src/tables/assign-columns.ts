@@ -54,8 +54,7 @@ export function assignColumns(table: SalesTable, options: ReadOptions): Assigned
     rows,
     firstRow,
     table.book && !saysAmounts(given) ? { ...given, ...amountsOfBook(table.book) } : given,
-    table.dateColumn ?? null,
-    sampled,
+    { dateColumn: table.dateColumn ?? null, sampled },
   )
   const mapping = applyTaxes(meaning, applyValueChoice(meaning, given, options), given, options)
   const byRatio =

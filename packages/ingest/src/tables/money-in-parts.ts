@@ -65,7 +65,7 @@ function partsOf(table: FlatTable): { parts: Column[]; areSold: boolean } | null
   const { headers, headerRow, rows, dateColumn } = table
   const names = headers.filter(namesPaidPart).length > 1 ? namesPaidPart : namesPaidOrOwed
   if (headers.filter(names).length < 2) return null
-  const { columns, mapping } = understandColumns(headers, rows, headerRow + 1, {}, dateColumn)
+  const { columns, mapping } = understandColumns(headers, rows, headerRow + 1, {}, { dateColumn })
   const client = columns[mapping.cliente ?? -1]
   const parts = columns.filter(
     (column) =>
