@@ -63,6 +63,7 @@ export type FindingCode =
   | 'lineas_en_cero'
   | 'lineas_en_varios_archivos'
   | 'lineas_sin_cantidad'
+  | 'lineas_sin_impuestos'
   | 'lineas_sin_local'
   | 'lineas_sin_producto'
   | 'lineas_sin_valor'

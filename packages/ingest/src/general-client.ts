@@ -1,4 +1,5 @@
 import { nameKey } from './name-key.ts'
+import { fold } from './understand/headers/fold.ts'
 
 const WHO = [
   'consumidor( final)?',
@@ -35,3 +36,10 @@ export const isGeneralClient = (name: string): boolean => {
   const key = nameKey(name)
   return pattern.test(key) || GENERAL_NUMBERS.includes(key)
 }
+
+/** Words of such names, which those of businesses may have too. */
+const OF_GENERAL =
+  /\b(general|generico|final|mostrador|varios|ocasional|publico|contado|cuantias|anonimo|cash|walk|guest|default|consumidor|clientes?|particular)\b|^2{6,}$/
+
+/** Whether a name may be one of those, and is of no business. */
+export const mayBeGeneralClient = (name: string): boolean => OF_GENERAL.test(fold(name))

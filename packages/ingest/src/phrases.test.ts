@@ -18,3 +18,7 @@ test('a phrase is found at the start of a text, or anywhere in it, as whole word
   expect(wordsWithin`iva | igv`.test('valor sin iva')).toBe(true)
   expect(wordsWithin`iva | igv`.test('privado')).toBe(false)
 })
+
+test('a list that several patterns share stands among the phrases', () => {
+  expect(wholeText`${'iva|igv'} | alicuota`.source).toBe('^(iva|igv|alicuota)$')
+})

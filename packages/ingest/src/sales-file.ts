@@ -1,14 +1,14 @@
 import { changesNothing, secondCopies, withTotals } from './lines/answers.ts'
-import { checkRows } from './lines/check.ts'
+import { type Checked, checkRows } from './lines/check.ts'
 import { settledByTotal } from './lines/settled-by-total.ts'
 import { READ_UNTIL, TableLines } from './lines/table-lines.ts'
 import { tableFindings } from './lines/table-findings.ts'
 import { IngestError } from './ingest-error.ts'
 import { findSales, type FoundSales } from './tables/tables.ts'
 import type { SalesTable } from './tables/sales-table.ts'
-import { understandTable } from './tables/understand-table.ts'
+import { type UnderstoodTable, understandTable } from './tables/understand-table.ts'
 import { ownIssuer } from './understand/sales/issued-documents.ts'
-import type { InputFile, ReadOptions, SalesFile } from './types.ts'
+import type { Finding, InputFile, ReadOptions, SalesFile } from './types.ts'
 
 /** Lines kept to be shown. */
 const SAMPLE_LINES = 50
@@ -30,12 +30,9 @@ type Origin = FoundSales['origin'] & Pick<FoundSales, 'findings' | 'files' | 'ot
 function readTable(
   table: SalesTable,
   asked: ReadOptions,
-  { findings, files, otherTitles, ...origin }: Origin,
+  { findings: earlier, files, otherTitles, ...origin }: Origin,
 ): SalesFile {
-  const first = understandTable(table, asked)
-  const settled = settledByTotal(table, asked, first)
-  const options = { ...asked, ...settled.choices }
-  const understood = settled.facts.length === 0 ? first : understandTable(table, options)
+  const { options, understood, settled } = understandSettled(table, asked)
   const { reading } = understood
   const read = new TableLines(table, reading, secondCopies(table, reading, options), options)
   const checked = checkRows(reading, table.rowNumber, read, options.once)
@@ -48,14 +45,13 @@ function readTable(
     )
   options.onProgress?.(1)
   const sources = table.sourceOf ? origin.sheets : []
-  const all = [
-    ...findings,
-    ...settled.facts,
+  const findings = [
+    ...earlier,
+    ...settled,
     ...understood.findings,
-    ...tableFindings({ read, checked, understood, summary, earlier: findings, sources, options }),
+    ...tableFindings({ read, checked, understood, summary, earlier, sources, options }),
   ]
   const { mapping, formats, headers } = reading
-  const { skipped, totals, notCounted } = checked
   return {
     understanding: {
       ...origin,
@@ -70,21 +66,11 @@ function readTable(
       issuer: ownIssuer({ columns: understood.meaning.columns, mapping, choices: options }),
       signature: table.signature,
       otherTitles,
-      findings: all
-        .map((finding) => (options.once ? finding : withTotals(finding, table, options, findings)))
+      findings: findings
+        .map((finding) => (options.once ? finding : withTotals(finding, table, options, earlier)))
         .filter((finding) => !changesNothing(finding)),
     },
-    lines: read.lines,
-    sample: read.judged.slice(0, SAMPLE_LINES),
-    rejections: read.rejections,
-    rejectedRows: read.rejectedRows,
-    skipped: {
-      ...skipped,
-      totals: skipped.totals + read.hiddenTotals.leftOut,
-      cancelled: notCounted.rows.cancelled,
-      notSales: notCounted.rows.other + read.copies.leftOut,
-    },
-    totalsRow: totals.last(),
+    ...loaded(read, checked),
     files: files.map((file) => ({
       ...file,
       lines: read.linesOf.get(file.name) ?? (files.length === 1 ? summary.lines : 0),
@@ -92,3 +78,29 @@ function readTable(
     summary,
   }
 }
+
+/** The table as it is understood once its own total has answered what it can. @returns settled: what is told of that */
+function understandSettled(
+  table: SalesTable,
+  asked: ReadOptions,
+): { options: ReadOptions; understood: UnderstoodTable; settled: Finding[] } {
+  const first = understandTable(table, asked)
+  const { choices, facts } = settledByTotal(table, asked, first)
+  const options = { ...asked, ...choices }
+  return { options, understood: facts.length === 0 ? first : understandTable(table, options), settled: facts }
+}
+
+/** The lines, and the rows that give none. */
+const loaded = (read: TableLines, { skipped, totals, notCounted }: Checked) => ({
+  lines: read.lines,
+  sample: read.judged.slice(0, SAMPLE_LINES),
+  rejections: read.rejections,
+  rejectedRows: read.rejectedRows,
+  skipped: {
+    ...skipped,
+    totals: skipped.totals + read.hiddenTotals.leftOut,
+    cancelled: notCounted.rows.cancelled,
+    notSales: notCounted.rows.other + read.copies.leftOut,
+  },
+  totalsRow: totals.last(),
+})

@@ -2,7 +2,7 @@ import type { Currency, DateOrder, Decimal, Notation } from './notation.ts'
 import type { Mapping, Role } from './roles.ts'
 import type { Choices } from './choices.ts'
 import type { FindingCode } from './finding-codes.ts'
-import type { StoreAbove } from './shape/store-above.ts'
+import type { StoreAbove } from './shape/titles/store-above.ts'
 
 /** 'xml' is SpreadsheetML 2003, 'factura' electronic invoices: DIAN's (UBL) and the SAT's (CFDI), 'registros' JSON or XML of a program's own. */
 export type Format = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'html' | 'xml' | 'csv' | 'factura' | 'registros'
@@ -33,12 +33,14 @@ export interface Finding {
   kind: 'question' | 'warning' | 'fact'
   /** Spanish, for the person. */
   text: string
+  /** What `text` says without what it asks, of a question that the file's own total or sales that are loaded may answer. */
+  statement?: string
   /** The readings that are possible, the best guess first. */
   choices?: { label: string; choose: Choices; totals?: ControlTotals }[]
   /** Place in `choices` of the one that the file was read with; absent where that is no guess: it is known only when all is read. */
   chosen?: number
-  /** What may be answered beside the choices: any other day, as `date`, or any other year. */
-  other?: 'date' | 'year'
+  /** What may be answered beside the choices: any other day, as `date`, any other year, or what each column is, as `mapping`. */
+  other?: 'date' | 'year' | 'columns'
   /** 1-based rows that show it, when they are few. */
   rows?: number[]
 }
@@ -193,6 +195,10 @@ export interface SalesFile {
   /** The file's own last grand total beside what was read; null where it has none. */
   totalsRow: { quantity: number | null; value: number | null; matches: boolean } | null
   /** The files of the import, in their order. */
-  files: { name: string; lines: number; /** Spanish, where it was left out. */ problem?: string }[]
+  files: {
+    name: string
+    lines: number
+    /** Spanish, where it was left out, as it has other columns than the rest, or no sales. */ problem?: string
+  }[]
   summary: Summary
 }

@@ -1,7 +1,6 @@
 /** What was understood of the files, as text for the terminal. */
 import { compareTotals, type TotalsAgreement } from '@vigia/contract/compare-totals.ts'
 import { ROLE_LABELS } from '@vigia/contract/column-roles.ts'
-import { UNUSED_FILE } from '@vigia/ingest/tables/tables.ts'
 import type { Finding, SalesFile } from '@vigia/ingest/types.ts'
 import { exact, money } from './figures.ts'
 import { table } from './terminal.ts'
@@ -21,7 +20,7 @@ const count = (n: number, one: string, many: string): string => `${exact(n)} ${n
 
 /** What to do with files that were left out: one history of several programs is made on the web, one import after the other. */
 const otherPrograms = (files: SalesFile['files']): string[] =>
-  files.some(({ problem }) => problem === UNUSED_FILE)
+  files.some(({ problem }) => problem !== undefined)
     ? [
         '  Aquí se leen juntos los archivos de las mismas columnas. Los de otro programa pronostícalos aparte, con su propio --mapping, o cárgalos uno tras otro en la web: allá son una sola historia.',
       ]
@@ -59,6 +58,7 @@ const columnsTable = ({ understanding }: SalesFile): string =>
 const OTHER_ANSWERS = {
   date: 'Otro día\n        --mapping: {"date":"AAAA-MM-DD"}',
   year: 'Otro año\n        --mapping: {"year":AAAA}',
+  columns: 'Otras columnas\n        --mapping: {"mapping":{"valor":"título"}}',
 }
 
 const findingText = ({ text, choices = [], chosen, other, rows }: Finding, answers: boolean): string => {

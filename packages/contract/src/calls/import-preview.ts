@@ -39,8 +39,8 @@ const importDoubt = z.object({
   ),
   /** Place in `opciones` of the one that the file was read with. */
   elegida: z.number().nullable(),
-  /** What may be answered beside them: any other day, as `fecha`, any other year, as `anio`, or any other store, as `local`. */
-  otra: z.enum(['fecha', 'anio', 'local']).optional(),
+  /** What may be answered beside them: any other day, as `fecha`, any other year, as `anio`, any other store, as `local`, or what each column is, as `mapeo`. */
+  otra: z.enum(['fecha', 'anio', 'local', 'columnas']).optional(),
 })
 
 export type ImportDoubt = z.infer<typeof importDoubt>

@@ -7,9 +7,6 @@ import { MESSAGES } from '../messages.ts'
 export const mergeTables = ['producto', 'cliente', 'local'] as const
 export type MergeTable = (typeof mergeTables)[number]
 
-/** Why two are suggested that one code is of. */
-export const SAME_CODE = 'Tienen el mismo código'
-
 const mergeable = z.object({
   id: z.number(),
   nombre: z.string(),
@@ -28,6 +25,8 @@ const mergeSuggestion = z.object({
   parecido: z.number(),
   /** 'Se escriben casi igual', 'Tienen el mismo código'. */
   razon: z.string(),
+  /** The same in a word: one code, what they are called, or nothing but letters that are nearly the same. */
+  evidencia: z.enum(['codigo', 'nombre', 'letras']),
   /**
    * Whether they are surely one, so that all such may be merged at once: called the same, as nothing with another code is; or of two programs
    * with codes of their own, of which each has one product alone that is called so; or clients with one document that is of no branches.

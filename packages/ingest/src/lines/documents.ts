@@ -71,70 +71,122 @@ export interface RowSaid {
 }
 
 /** @returns null where there is no column of documents, or every line says all by itself */
-export function documentsOf(reading: TableReading, { text, dayOf, quantityOf, worthOf }: RowSaid): Documents | null {
-  const { rows, headerRow, mapping, valueOfDocument, stateColumns } = reading
+export function documentsOf(reading: TableReading, said: RowSaid): Documents | null {
+  const { mapping, valueOfDocument, stateColumns } = reading
   const column = mapping.documento ?? (valueOfDocument ? mapping.valor : null)
   if (column === null) return null
-  const hasMoney = saysMoneyOnce(reading)
-  const once = DOCUMENT_ROLES.filter((role) => mapping[role] !== null)
-  const places = [...once.map((role) => mapping[role]!), ...stateColumns.map(({ place }) => place)]
-  if (!hasMoney && !valueOfDocument && !haveHoles(reading, column, places)) return null
-  // The person has said that lines of one client and day with the same total are one document.
-  const keyOf = (row: Row): string =>
-    mapping.documento === null
-      ? [text(row, 'fecha'), text(row, 'clienteCodigo'), text(row, 'cliente'), text(row, 'valor')].join('|')
-      : text(row, 'documento')
-  const nothingSaid = (): DocumentSaid => ({
-    texts: {},
-    states: stateColumns.length > 0 ? new Map() : null,
-    money: hasMoney ? noMoney() : null,
-    shared: valueOfDocument ? noTotal() : null,
-  })
-  const again = hasMoney || valueOfDocument ? new LinesToldAgain() : null
-  const earlierOf = (row: Row, at: number): Row | undefined =>
-    mapping.documento === null || !reading.fileAt
-      ? undefined
-      : again?.earlier([dayOf(row), ...OF_LINE.map((role) => text(row, role))].join('\u001f'), reading.fileAt(at), row)
-  const documents = new Map<string, DocumentSaid>()
-  const above = new Map<Row, LinesAbove>()
-  for (let at = headerRow + 1; at < rows.length; at++) {
-    const row = rows[at]!
-    const key = keyOf(row)
-    if (key === '') continue
-    let said = documents.get(key)
-    if (!said) documents.set(key, (said = nothingSaid()))
-    for (const role of once)
-      if (said.texts[role] === undefined && !isBlank(row[mapping[role]!])) said.texts[role] = text(row, role)
+  const saysMoney = saysMoneyOnce(reading)
+  const places = [...rolesIn(reading).map((role) => mapping[role]!), ...stateColumns.map(({ place }) => place)]
+  if (!saysMoney && !valueOfDocument && !haveHoles(reading, column, places)) return null
+  return new CollectedDocuments(reading, said, saysMoney)
+}
+
+const rolesIn = ({ mapping }: TableReading): DocumentRole[] => DOCUMENT_ROLES.filter((role) => mapping[role] !== null)
+
+/** What the lines of each document say of it, collected from all rows. */
+class CollectedDocuments implements Documents {
+  readonly #reading: TableReading
+  readonly #row: RowSaid
+  readonly #saysMoney: boolean
+  readonly #roles: readonly DocumentRole[]
+  readonly #documents = new Map<string, DocumentSaid>()
+  /** Of totals that lines share: the lines above each row in its document. */
+  readonly #above = new Map<Row, LinesAbove>()
+  readonly #again: LinesToldAgain | null
+
+  constructor(reading: TableReading, row: RowSaid, saysMoney: boolean) {
+    this.#reading = reading
+    this.#row = row
+    this.#saysMoney = saysMoney
+    this.#roles = rolesIn(reading)
+    this.#again = saysMoney || reading.valueOfDocument ? new LinesToldAgain() : null
+    const { rows, headerRow } = reading
+    for (let at = headerRow + 1; at < rows.length; at++) this.#take(rows[at]!, at)
+  }
+
+  textOf(row: Row, role: DocumentRole): string {
+    return this.#of(row)?.texts[role] ?? ''
+  }
+
+  stateOf(row: Row, place: number): string {
+    return this.#of(row)?.states?.get(place) ?? ''
+  }
+
+  discountOf(row: Row, gross: number): number {
+    const money = this.#of(row)?.money
+    return money ? discountPart(money, gross) : 0
+  }
+
+  refundedOf(row: Row): number {
+    const said = this.#of(row)
+    return said?.money ? refundedPart(said.money, said.shared?.total) : 0
+  }
+
+  chargedOf(row: Row, gross: number): number | undefined {
+    const money = this.#of(row)?.money
+    return money ? chargedPart(money, gross) : undefined
+  }
+
+  shareOf(row: Row): number | undefined {
+    const shared = this.#of(row)?.shared
+    return shared ? shareOfTotal(shared, this.#above.get(row)!, this.#pieces(row)) : undefined
+  }
+
+  #take(row: Row, at: number): void {
+    const key = this.#keyOf(row)
+    if (key === '') return
+    const said = this.#documents.get(key) ?? this.#nothingSaid()
+    this.#documents.set(key, said)
+    const { mapping, stateColumns } = this.#reading
+    for (const role of this.#roles)
+      if (said.texts[role] === undefined && !isBlank(row[mapping[role]!])) said.texts[role] = this.#row.text(row, role)
     for (const { place } of stateColumns)
       if (!isBlank(row[place]) && !said.states!.has(place)) said.states!.set(place, cellText(row[place]))
-    const earlier = earlierOf(row, at)
+    const earlier = this.#earlier(row, at)
     if (said.money) {
-      addSaid(said.money, row, reading)
-      if (!earlier) addWorth(said.money, worthOf(row))
+      addSaid(said.money, row, this.#reading)
+      if (!earlier) addWorth(said.money, this.#row.worthOf(row))
     }
     if (said.shared)
-      above.set(row, earlier ? above.get(earlier)! : addLine(said.shared, row, reading, Math.abs(quantityOf(row) ?? 0)))
+      this.#above.set(
+        row,
+        earlier ? this.#above.get(earlier)! : addLine(said.shared, row, this.#reading, this.#pieces(row)),
+      )
   }
-  const of = (row: Row): DocumentSaid | undefined => documents.get(keyOf(row))
-  return {
-    textOf: (row, role) => of(row)?.texts[role] ?? '',
-    stateOf: (row, place) => of(row)?.states?.get(place) ?? '',
-    discountOf: (row, gross) => {
-      const money = of(row)?.money
-      return money ? discountPart(money, gross) : 0
-    },
-    refundedOf: (row) => {
-      const said = of(row)
-      return said?.money ? refundedPart(said.money, said.shared?.total) : 0
-    },
-    chargedOf: (row, gross) => {
-      const money = of(row)?.money
-      return money ? chargedPart(money, gross) : undefined
-    },
-    shareOf: (row) => {
-      const shared = of(row)?.shared
-      return shared ? shareOfTotal(shared, above.get(row)!, Math.abs(quantityOf(row) ?? 0)) : undefined
-    },
+
+  #of(row: Row): DocumentSaid | undefined {
+    return this.#documents.get(this.#keyOf(row))
+  }
+
+  #nothingSaid(): DocumentSaid {
+    const { stateColumns, valueOfDocument } = this.#reading
+    return {
+      texts: {},
+      states: stateColumns.length > 0 ? new Map() : null,
+      money: this.#saysMoney ? noMoney() : null,
+      shared: valueOfDocument ? noTotal() : null,
+    }
+  }
+
+  /** The person has said that lines of one client and day with the same total are one document, where no column numbers them. */
+  #keyOf(row: Row): string {
+    const { text } = this.#row
+    return this.#reading.mapping.documento === null
+      ? [text(row, 'fecha'), text(row, 'clienteCodigo'), text(row, 'cliente'), text(row, 'valor')].join('|')
+      : text(row, 'documento')
+  }
+
+  /** The same line in an earlier file. */
+  #earlier(row: Row, at: number): Row | undefined {
+    const { mapping, fileAt } = this.#reading
+    if (mapping.documento === null || !fileAt) return undefined
+    const { dayOf, text } = this.#row
+    const line = [dayOf(row), ...OF_LINE.map((role) => text(row, role))].join('\u001f')
+    return this.#again?.earlier(line, fileAt(at), row)
+  }
+
+  #pieces(row: Row): number {
+    return Math.abs(this.#row.quantityOf(row) ?? 0)
   }
 }
 

@@ -1,7 +1,6 @@
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
-import type { Role } from '../roles.ts'
-import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
+import type { Role, NumberRole } from '../roles.ts'
 
 /** Lines that are looked at, and that tell which columns all lines have. */
 const SAMPLE = 500

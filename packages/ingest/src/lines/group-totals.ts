@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import { CENT } from '../understand/numbers/cents.ts'
 import type { Finding, ReadOptions, SaleLine } from '../types.ts'
 
@@ -114,7 +115,7 @@ export function groupTotals(lines: readonly SaleLine[], { hiddenTotals }: ReadOp
       {
         code: 'total_entre_ventas',
         kind: 'question',
-        text: `La fila ${rows[0]} vale justo lo que suman ${where}, y así en ${rows.length.toLocaleString('es-CO')} grupos de filas: parecen subtotales y no ventas. ¿Qué son?`,
+        text: `La fila ${rows[0]} vale justo lo que suman ${where}, y así en ${numeral(rows.length)} grupos de filas: parecen subtotales y no ventas. ¿Qué son?`,
         choices: [
           { label: 'Subtotales: no los cargues', choose: { hiddenTotals: place } },
           { label: 'Ventas: cárgalas', choose: { hiddenTotals: 'in' } },

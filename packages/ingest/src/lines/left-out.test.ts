@@ -131,6 +131,20 @@ test('sheets that gave no line are named, four at most', () => {
   expect(text('A', 'B', 'C', 'D', 'E', 'F')).toMatch(/^De «A», «B», «C», «D» y 2 más no leímos/)
 })
 
+test('lines worth nothing that are told, and not asked about, have answers that are none to a question', () => {
+  const labels = (count: number, lines: number) =>
+    manyWorthNothing(count, lines, undefined, {}).flatMap(({ choices }) => choices!.map(({ label }) => label))
+  expect(labels(60, 100)).toEqual(['Sí: una unidad cada una', 'No: no se vendió nada en ellas'])
+  expect(labels(20, 100)).toEqual(['Contar una unidad de cada una', 'Dejarlas por fuera'])
+})
+
+test('whether rows are totals or worth nothing is answered by what each column is, too', () => {
+  const other = (found: { other?: string }[]) => found[0]!.other
+  expect(other(mostlyTotals(40, 9, {}))).toBe('columns')
+  expect(other(nearlyAllNothing(91, 9, ['Total'], {}))).toBe('columns')
+  expect(other(manyUnread({ unreadable: 5, undated: 0, plain: 0, lines: 9 }, [], false, {}))).toBeUndefined()
+})
+
 test.each<[totals: number, lines: number, asked: boolean]>([
   [4, 1, true],
   [3, 1, false],

@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import { isAccepted } from '../choices.ts'
 import { quoted } from '../excerpt.ts'
 import type { Finding, ReadOptions } from '../types.ts'
@@ -40,7 +41,7 @@ export function manyWithoutQuantity(
     {
       code: 'lineas_sin_cantidad',
       kind: 'question',
-      text: `${count.toLocaleString('es-CO')} de ${(count + lines).toLocaleString('es-CO')} ${count === 1 ? 'filas no dice la cantidad. ¿Es de una unidad?' : 'filas no dicen la cantidad. ¿Son de una unidad cada una?'}`,
+      text: `${numeral(count)} de ${numeral(count + lines)} ${count === 1 ? 'filas no dice la cantidad. ¿Es de una unidad?' : 'filas no dicen la cantidad. ¿Son de una unidad cada una?'}`,
       choices: [
         { label: 'Sí: una unidad cada una', choose: { noQuantity: 'one' } },
         { label: 'No: déjalas por fuera', choose: { noQuantity: 'out' } },
@@ -53,7 +54,7 @@ export function manyWithoutQuantity(
 /** Says of how many lines the quantity is not the file's own. */
 export function calculatedQuantities(count: number): Finding[] {
   if (count === 0) return []
-  const rows = count === 1 ? '1 fila no dice' : `${count.toLocaleString('es-CO')} filas no dicen`
+  const rows = count === 1 ? '1 fila no dice' : `${numeral(count)} filas no dicen`
   return [
     {
       code: 'cantidad_calculada',
@@ -67,9 +68,7 @@ export function calculatedQuantities(count: number): Finding[] {
 export function linesWithoutProduct(count: number): Finding[] {
   if (count === 0) return []
   const rows =
-    count === 1
-      ? '1 fila no dice el producto: queda'
-      : `${count.toLocaleString('es-CO')} filas no dicen el producto: quedan`
+    count === 1 ? '1 fila no dice el producto: queda' : `${numeral(count)} filas no dicen el producto: quedan`
   return [{ code: 'lineas_sin_producto', kind: 'fact', text: `${rows} como «Sin nombre».` }]
 }
 
@@ -88,9 +87,7 @@ export function linesWithoutStore(counts: ReadonlyMap<string, number>, store: st
   const more = files.length - FILES_SHOWN
   const of = files.length > 0 ? ` de ${quoted(files, FILES_SHOWN)}${more > 0 ? ` y ${more} más` : ''}` : ''
   const rows =
-    count === 1
-      ? `1 fila${of} no dice el local: queda`
-      : `${count.toLocaleString('es-CO')} filas${of} no dicen el local: quedan`
+    count === 1 ? `1 fila${of} no dice el local: queda` : `${numeral(count)} filas${of} no dicen el local: quedan`
   return [{ code: 'lineas_sin_local', kind: 'fact', text: `${rows} en «${store}».` }]
 }
 
@@ -100,7 +97,7 @@ const TOTALS_PER_LINE = 3
 /** Says that most rows look like totals: lines, perhaps, whose name or date no column was taken for. */
 export function mostlyTotals(totals: number, lines: number, options: ReadOptions): Finding[] {
   if (isAccepted('casi_todo_totales', options) || lines === 0 || totals <= TOTALS_PER_LINE * lines) return []
-  const [some, all] = [lines, totals + lines].map((count) => count.toLocaleString('es-CO'))
+  const [some, all] = [lines, totals + lines].map(numeral)
   return [
     {
       code: 'casi_todo_totales',
@@ -108,6 +105,7 @@ export function mostlyTotals(totals: number, lines: number, options: ReadOptions
       text: `Solo ${some} de ${all} filas se leen como ventas; las otras parecen totales, porque no dicen la fecha o el producto. ¿Lo son? Si no, corrige abajo qué trae cada columna.`,
       choices: [{ label: 'Sí, carga solo las ventas', choose: { accept: ['casi_todo_totales'] } }],
       chosen: 0,
+      other: 'columns',
     },
   ]
 }
@@ -123,7 +121,7 @@ export function nearlyAllNothing(
   options: ReadOptions,
 ): Finding[] {
   if (isAccepted('casi_todo_en_cero', options) || lines === 0 || nothing <= NOTHING_PER_LINE * lines) return []
-  const [some, all] = [lines, nothing + lines].map((count) => count.toLocaleString('es-CO'))
+  const [some, all] = [lines, nothing + lines].map(numeral)
   return [
     {
       code: 'casi_todo_en_cero',
@@ -131,6 +129,7 @@ export function nearlyAllNothing(
       text: `Solo ${some} de ${all} filas traen algo en ${columns.map((title) => `«${title}»`).join(' y ')}. ¿Es lo que se vendió? Si no, corrige abajo qué trae cada columna.`,
       choices: [{ label: 'Sí, carga solo esas filas', choose: { accept: ['casi_todo_en_cero'] } }],
       chosen: 0,
+      other: 'columns',
     },
   ]
 }
@@ -160,7 +159,7 @@ export function manyUnread(
     {
       code: 'muchas_rechazadas',
       kind: 'question',
-      text: `${unreadable.toLocaleString('es-CO')} de ${(unreadable + lines).toLocaleString('es-CO')} ${which} por fuera. Revisa abajo por qué.`,
+      text: `${numeral(unreadable)} de ${numeral(unreadable + lines)} ${which} por fuera. Revisa abajo por qué.`,
       choices: [
         { label: 'Carga solo las otras', choose: { accept: ['muchas_rechazadas'] } },
         ...(options.blankDate === undefined && undated >= MOSTLY_UNDATED * unreadable
@@ -187,7 +186,7 @@ function slips(count: number, lines: number): Finding {
   return {
     code: 'filas_por_corregir',
     kind: 'warning',
-    text: `${count.toLocaleString('es-CO')} de ${(count + lines).toLocaleString('es-CO')} ${rows} por fuera. Abajo ves qué corregir en el archivo.`,
+    text: `${numeral(count)} de ${numeral(count + lines)} ${rows} por fuera. Abajo ves qué corregir en el archivo.`,
   }
 }
 

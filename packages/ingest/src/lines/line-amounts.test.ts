@@ -1,8 +1,8 @@
+import type { NumberRole } from '../roles.ts'
 import { expect, test } from 'vitest'
 import type { Documents } from './documents.ts'
 import { lineAmounts, type LineReading } from './line-amounts.ts'
 import type { Cell, Row } from '../read/grid.ts'
-import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
 import { emptyMapping } from '../understand/roles/mapping.ts'
 
 /** What the row says of its amounts; a column that is not named is none of the file's. */

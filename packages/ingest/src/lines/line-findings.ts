@@ -3,7 +3,7 @@ import type { Choices } from '../choices.ts'
 import type { Mapping } from '../roles.ts'
 import type { Finding, SaleLine } from '../types.ts'
 import type { TableReading } from '../tables/table-reading.ts'
-import { unitOrTotal } from '../understand/amounts/price-is-total.ts'
+import { unitOrTotal } from '../understand/amounts/totals/price-is-total.ts'
 import { median } from '../understand/columns/median.ts'
 
 /** Median price of a unit under which values are hardly pesos: the smallest coin is of 50. */

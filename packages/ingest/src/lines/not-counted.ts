@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import { isAccepted } from '../choices.ts'
 import { quoted } from '../excerpt.ts'
 import type { Finding, ReadOptions, Summary } from '../types.ts'
@@ -161,5 +162,5 @@ export class NotCounted {
 }
 
 function count(rows: number, one: string, several: string): string {
-  return `${rows.toLocaleString('es-CO')} ${rows === 1 ? one : several}`
+  return `${numeral(rows)} ${rows === 1 ? one : several}`
 }

@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import type { SalesTable } from '../tables/sales-table.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { Finding, SaleLine } from '../types.ts'
@@ -38,7 +39,7 @@ export class Overlap {
   }
 
   findings(): Finding[] {
-    const count = this.#again.toLocaleString('es-CO')
+    const count = numeral(this.#again)
     if (this.#again === 0) return []
     if (this.#hasDocuments)
       return [

@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import { excerpt } from '../excerpt.ts'
 import { cellText, type Row } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
@@ -147,7 +148,7 @@ export class RepeatedDocuments {
   findings({ repeatedDocuments }: ReadOptions): Finding[] {
     const { places, documents, example } = this.found
     if (places.size === 0 || repeatedDocuments !== undefined) return []
-    const rows = places.size.toLocaleString('es-CO')
+    const rows = numeral(places.size)
     return [
       {
         code: 'facturas_repetidas',
@@ -155,7 +156,7 @@ export class RepeatedDocuments {
         text:
           example === undefined
             ? `${rows} filas seguidas están dos veces en el archivo, en el mismo orden. ¿Qué son?`
-            : `${documents.toLocaleString('es-CO')} ${documents === 1 ? 'factura o pedido, el' : 'facturas o pedidos, como'} «${excerpt(example)}», ${documents === 1 ? 'está' : 'están'} más de una vez en el archivo con las mismas líneas. ¿Qué son?`,
+            : `${numeral(documents)} ${documents === 1 ? 'factura o pedido, el' : 'facturas o pedidos, como'} «${excerpt(example)}», ${documents === 1 ? 'está' : 'están'} más de una vez en el archivo con las mismas líneas. ¿Qué son?`,
         choices: [
           { label: 'Copias: cuéntalas una vez', choose: { repeatedDocuments: 'out' } },
           { label: 'Ventas distintas: cuéntalas todas', choose: { repeatedDocuments: 'in' } },
@@ -186,7 +187,7 @@ export class SecondCopies {
   /** Says how many. */
   findings(): Finding[] {
     if (this.leftOut === 0) return []
-    const rows = this.leftOut === 1 ? '1 fila es copia' : `${this.leftOut.toLocaleString('es-CO')} filas son copias`
+    const rows = this.leftOut === 1 ? '1 fila es copia' : `${numeral(this.leftOut)} filas son copias`
     return [{ code: 'facturas_repetidas', kind: 'fact', text: `${rows} de otras: se cuentan una vez.` }]
   }
 }

@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import type { Currency } from '../notation.ts'
 import type { Finding, Summary } from '../types.ts'
 import { areFrench, FRENCH_QUOTATION, lettersOf } from '../understand/sales/document-letters.ts'
@@ -64,6 +65,6 @@ export function returnFindings({ returns: { lines, value } }: Summary, currency:
   const text =
     lines === 1
       ? `1 línea es una devolución o nota crédito${money}: se resta.`
-      : `${lines.toLocaleString('es-CO')} líneas son devoluciones o notas crédito${money}: se restan.`
+      : `${numeral(lines)} líneas son devoluciones o notas crédito${money}: se restan.`
   return [{ code: 'devoluciones', kind: 'fact', text }]
 }

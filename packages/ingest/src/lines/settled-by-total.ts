@@ -95,8 +95,7 @@ function sumsLeftOut(table: SalesTable, options: ReadOptions): { choices: Choice
   }
 }
 
-function told({ code, text, choices }: Finding, chosen: number): Finding {
-  const statement = text.replace(/\s*¿[^¿?]*\?/g, '').trim()
+function told({ code, text, statement = text, choices }: Finding, chosen: number): Finding {
   return {
     code,
     kind: 'fact',

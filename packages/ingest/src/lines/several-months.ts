@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import type { Mapping } from '../roles.ts'
 import { monthNumber } from '../understand/dates/month-names.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -13,7 +14,7 @@ const MANY_DOCUMENTS = 300
 /** Share of the rows of a column of days that do not step back, where the days of one month after another stand. */
 const IN_ORDER = 0.9
 
-const show = (count: number): string => count.toLocaleString('es-CO')
+const show = (count: number): string => numeral(count)
 
 /** Months that texts name, as "Enero … Marzo" does. */
 function monthsIn(texts: readonly string[]): number {

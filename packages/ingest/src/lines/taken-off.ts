@@ -1,7 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
-import type { Mapping } from '../roles.ts'
-import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
+import type { Mapping, NumberRole } from '../roles.ts'
 
 /** Lines at a price below zero, and none above it, from which a name is of what is taken off the bill. */
 const LEAST_OFF = 5

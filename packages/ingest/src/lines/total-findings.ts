@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import type { Choices } from '../choices.ts'
 import { excerpt } from '../excerpt.ts'
 import type { Finding } from '../types.ts'
@@ -34,8 +35,6 @@ const asked = (found: number) => ({
   chosen: 0,
 })
 
-const show = (value: number): string => value.toLocaleString('es-CO', { maximumFractionDigits: 2 })
-
 /** 'La fila 12 de «enero.xlsx»' */
 const placeOf = ({ row, source }: Mismatch): string =>
   source === undefined ? `La fila ${row}` : `La fila ${row} de «${excerpt(source)}»`
@@ -69,7 +68,7 @@ export function mismatchFinding(
   return {
     code: 'total_no_cuadra',
     ...(isAsked ? asked(found) : { kind: 'warning' }),
-    text: `${placeOf(last)} da ${show(last.said)} como total ${what}, pero ${READ[last.of]} suman ${show(last.found)}.${others}${advice}`,
+    text: `${placeOf(last)} da ${numeral(last.said)} como total ${what}, pero ${READ[last.of]} suman ${numeral(last.found)}.${others}${advice}`,
     rows: mismatches.slice(-MAX_ROWS_NAMED).map(({ row }) => row),
   }
 }
@@ -78,6 +77,6 @@ export function mismatchFinding(
 export const unitsFinding = (row: number, { said, found }: { said: number; found: number }): Finding => ({
   code: 'total_no_cuadra',
   ...asked(found),
-  text: `La fila ${row} da ${said.toLocaleString('es-CO')} unidades, y son ${found.toLocaleString('es-CO')} si las líneas de valor negativo devuelven las suyas. Revisa que sean devoluciones.`,
+  text: `La fila ${row} da ${numeral(said)} unidades, y son ${numeral(found)} si las líneas de valor negativo devuelven las suyas. Revisa que sean devoluciones.`,
   rows: [row],
 })

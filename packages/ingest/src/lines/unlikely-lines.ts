@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import { excerpt } from '../excerpt.ts'
 import type { Currency } from '../notation.ts'
 import type { Finding, SaleLine } from '../types.ts'
@@ -114,7 +115,7 @@ const MONTH_NAME = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'nume
 const monthName = (date: string): string => MONTH_NAME.format(new Date(`${date.slice(0, 7)}-01`))
 
 const rowOf = ({ row, source }: SaleLine): string =>
-  `la fila ${row.toLocaleString('es-CO')}${source === undefined ? '' : ` de «${excerpt(source)}»`}`
+  `la fila ${numeral(row)}${source === undefined ? '' : ` de «${excerpt(source)}»`}`
 
 const upper = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
 

@@ -72,6 +72,7 @@ export function unreadMoney(columns: readonly Column[], mapping: Mapping, option
       text: `«${excerpt(column.header)}» parece traer el dinero y no lo leímos (por ejemplo, «${excerpt(example)}»). ¿Cargamos solo las cantidades? Si no, di abajo cuál columna es el precio o el valor.`,
       choices: [{ label: 'Sí, solo las cantidades', choose: { accept: ['dinero_sin_leer'] } }],
       chosen: 0,
+      other: 'columns',
     },
   ]
 }

@@ -1,9 +1,8 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank, isNothing } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
-import type { Role } from '../roles.ts'
+import type { Role, NumberRole } from '../roles.ts'
 import { parseDate } from '../understand/dates/dates.ts'
-import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
 import { typesWithoutAmounts } from './other-line-types.ts'
 import { NAMING } from '../understand/sales/row-kind.ts'
 

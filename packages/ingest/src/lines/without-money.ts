@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import { excerpt } from '../excerpt.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
@@ -41,7 +42,11 @@ export function manyWorthNothing(
   if (noQuantity !== undefined || (!elsewhere && !isMuchForNothing(count, lines))) return []
   const kind =
     elsewhere || count > MOST_WITHOUT_MONEY * lines ? 'question' : count > SOME_ZEROS * lines ? 'warning' : 'fact'
-  const said = `${count.toLocaleString('es-CO')} de ${lines.toLocaleString('es-CO')} filas no traen valor, o traen cero, y el archivo no trae cantidades`
+  const [one, out] =
+    kind === 'question'
+      ? ['Sí: una unidad cada una', 'No: no se vendió nada en ellas']
+      : ['Contar una unidad de cada una', 'Dejarlas por fuera']
+  const said = `${numeral(count)} de ${numeral(lines)} filas no traen valor, o traen cero, y el archivo no trae cantidades`
   return [
     {
       code: 'lineas_en_cero',
@@ -51,8 +56,8 @@ export function manyWorthNothing(
           ? `${said}. ${elsewhere ? ofElsewhere(elsewhere) : ''}¿Cuentan como una unidad vendida cada una?`
           : `${said}: cada una cuenta como una unidad vendida.`,
       choices: [
-        { label: 'Sí: una unidad cada una', choose: { noQuantity: 'one' } },
-        { label: 'No: no se vendió nada en ellas', choose: { noQuantity: 'out' } },
+        { label: one, choose: { noQuantity: 'one' } },
+        { label: out, choose: { noQuantity: 'out' } },
       ],
       chosen: 0,
     },
@@ -73,7 +78,7 @@ export function linesWithoutMoney(
 ): Finding[] {
   if (count === 0 || (!hasQuantity && noQuantity === undefined && (elsewhere || isMuchForNothing(count, lines))))
     return []
-  const said = `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila no trae' : 'filas no traen'} valor`
+  const said = `${numeral(count)} ${count === 1 ? 'fila no trae' : 'filas no traen'} valor`
   const units = hasQuantity ? 'sus unidades' : 'una unidad de cada una'
   const isPlain = noValue !== undefined || !hasQuantity || (!elsewhere && !areMany(count, lines - count))
   const kind = isPlain ? 'fact' : elsewhere || count > MOST_WITHOUT_MONEY * lines ? 'question' : 'warning'

@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import { IngestError } from '../ingest-error.ts'
 import { MAX_ROWS } from './grid.ts'
 
@@ -45,7 +46,7 @@ export function boundInvoiceLines(lines: readonly unknown[]): void {
   if (lines.length > MAX_INVOICE_LINES)
     throw new IngestError(
       'demasiadas_filas',
-      `Una factura del archivo tiene más de ${MAX_INVOICE_LINES.toLocaleString('es-CO')} líneas, y ninguna factura electrónica tiene tantas. Revisa que sea el archivo correcto y súbelo de nuevo.`,
+      `Una factura del archivo tiene más de ${numeral(MAX_INVOICE_LINES)} líneas, y ninguna factura electrónica tiene tantas. Revisa que sea el archivo correcto y súbelo de nuevo.`,
     )
 }
 
@@ -54,12 +55,12 @@ export function boundTables(count: number, most = MAX_TABLES): void {
   if (count >= most)
     throw new IngestError(
       'demasiadas_hojas',
-      `Son más de ${most.toLocaleString('es-CO')} hojas o archivos con tablas. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.`,
+      `Son más de ${numeral(most)} hojas o archivos con tablas. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.`,
     )
 }
 
 export function tooManyRows(): IngestError {
-  const limit = MAX_ROWS.toLocaleString('es-CO')
+  const limit = numeral(MAX_ROWS)
   return new IngestError(
     'demasiadas_filas',
     `El archivo tiene más de ${limit} filas. Divídelo (por ejemplo, un archivo por año) y súbelo por partes.`,

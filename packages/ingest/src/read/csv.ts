@@ -1,4 +1,4 @@
-import { missingTitle } from '../shape/missing-title.ts'
+import { missingTitle } from '../shape/titles/missing-title.ts'
 import Papa from 'papaparse'
 import { IngestError } from '../ingest-error.ts'
 import { tooManyRows } from './bounds.ts'

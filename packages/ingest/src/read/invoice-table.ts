@@ -1,4 +1,4 @@
-import { TAXED_HEADER } from '../understand/amounts/taxed-total.ts'
+import { TAXED_HEADER } from '../understand/amounts/taxes/taxed-total.ts'
 import { GridSink } from './grid-sink.ts'
 import { HEAD_ROWS } from './grid.ts'
 import { type Invoice, INVOICE_HEADERS } from './invoice.ts'

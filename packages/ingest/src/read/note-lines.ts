@@ -1,7 +1,7 @@
 import { parseDate } from '../understand/dates/dates.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
-import { readLabel } from '../shape/period.ts'
+import { readLabel } from '../shape/periods/period.ts'
 
 export const NUMBER = String.raw`\$?\s*\d[\d.,]*`
 /** Money where nothing else tells it from a count: with its sign, its thousands or its cents, in thousands, or of three digits and more. */

@@ -1,10 +1,9 @@
+import { listed } from '../spanish.ts'
 import { excerpt } from '../excerpt.ts'
 import { IngestError } from '../ingest-error.ts'
 
 /** Lines named to the person. */
 const NAMED_LINES = 4
-const AND = new Intl.ListFormat('es-CO')
-
 /**
  * Why a text that notes sales line by line is not read, naming its lines.
  * @param others lines that are no sale of one thing
@@ -12,8 +11,8 @@ const AND = new Intl.ListFormat('es-CO')
  */
 export function unreadNote(others: readonly string[], wrongSums: readonly string[]): IngestError {
   const problems = [
-    others.length > 0 && `no pudimos leer como venta ${listed(others)}`,
-    wrongSums.length > 0 && `el total no es la suma de sus renglones en ${listed(wrongSums)}`,
+    others.length > 0 && `no pudimos leer como venta ${namedLines(others)}`,
+    wrongSums.length > 0 && `el total no es la suma de sus renglones en ${namedLines(wrongSums)}`,
   ].filter((problem) => problem !== false)
   return new IngestError(
     'tabla_no_encontrada',
@@ -21,8 +20,8 @@ export function unreadNote(others: readonly string[], wrongSums: readonly string
   )
 }
 
-function listed(lines: readonly string[]): string {
+function namedLines(lines: readonly string[]): string {
   const named = lines.slice(0, NAMED_LINES).map((line) => `«${excerpt(line.trim())}»`)
   const more = lines.length - named.length
-  return AND.format(more > 0 ? [...named, `${more} más`] : named)
+  return listed(more > 0 ? [...named, `${more} más`] : named)
 }

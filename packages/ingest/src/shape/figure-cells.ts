@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import { quoted } from '../excerpt.ts'
 import { type Cell, cellText, isBlank } from '../read/grid.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -15,7 +16,7 @@ export const isWordCell = (cell: Cell): boolean =>
 /** Tells which words stand where figures would be, and count as nothing sold. */
 export function wordsNote(words: readonly string[]): ShapeNote[] {
   if (words.length === 0) return []
-  const text = `${words.length.toLocaleString('es-CO')} ${words.length === 1 ? 'celda dice' : 'celdas dicen'} ${quoted(words)} en vez de una cifra: no ${words.length === 1 ? 'cuenta' : 'cuentan'} como venta.`
+  const text = `${numeral(words.length)} ${words.length === 1 ? 'celda dice' : 'celdas dicen'} ${quoted(words)} en vez de una cifra: no ${words.length === 1 ? 'cuenta' : 'cuentan'} como venta.`
   return [{ code: 'palabras_por_cifras', kind: 'fact', text }]
 }
 

@@ -10,6 +10,10 @@ export interface ShapeNote {
   kind: 'fact' | 'warning' | 'question'
   /** Spanish, for the person. */
   text: string
+  /** What `text` says without what it asks or advises, where that may be put otherwise once more is known. */
+  statement?: string
+  /** It is answered by what each column is, too. */
+  other?: 'columns'
   /** yyyy-mm-dd: days that may be the answer, best guess first. */
   days?: string[]
   /** Sheets that may be the answer, best guess first. */

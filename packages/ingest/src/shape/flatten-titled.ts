@@ -1,9 +1,9 @@
 import type { Row } from '../read/grid.ts'
 import { headerFit } from '../understand/roles/mapping.ts'
-import { alignRows } from './aligned-rows.ts'
-import { isDated } from './beside-periods.ts'
+import { alignRows } from './titles/aligned-rows.ts'
+import { isDated } from './periods/beside-periods.ts'
 import type { Clue, ShapeContext } from './clue.ts'
-import { findDates } from './date-column.ts'
+import { findDates } from './dates/date-column.ts'
 import {
   DATE_HEADER,
   type DateSource,
@@ -13,17 +13,17 @@ import {
   type ShapeNote,
   type TitledTable,
 } from './flat-table.ts'
-import { flattenGrids } from './grids-beside.ts'
-import { flattenItemLists } from './item-lists.ts'
-import { withLegends } from './legends.ts'
-import { findMatrix } from './matrix.ts'
-import type { Matrix } from './matrix-columns.ts'
-import { meltMatrix } from './melt-matrix.ts'
-import { GROUP_HEADER, MEASURE_HEADER, PRICE_HEADER, type Turned } from './melt.ts'
-import { flattenMeasureRows } from './measures-in-rows.ts'
-import { nameProduct } from './name-product.ts'
-import { flattenNested } from './nested-lines.ts'
-import { flattenNumberedGroups } from './numbered-groups.ts'
+import { flattenGrids } from './matrix/grids-beside.ts'
+import { flattenItemLists } from './sections/item-lists.ts'
+import { withLegends } from './titles/legends.ts'
+import { findMatrix } from './matrix/matrix.ts'
+import type { Matrix } from './matrix/matrix-columns.ts'
+import { meltMatrix } from './matrix/melt-matrix.ts'
+import { GROUP_HEADER, MEASURE_HEADER, PRICE_HEADER, type Turned } from './turned.ts'
+import { flattenMeasureRows } from './matrix/measures-in-rows.ts'
+import { nameProduct } from './matrix/name-product.ts'
+import { flattenNested } from './sections/nested-lines.ts'
+import { flattenNumberedGroups } from './sections/numbered-groups.ts'
 import {
   FROM_FIGURES_BELOW,
   FROM_LISTS,
@@ -38,15 +38,15 @@ import {
   originOfDates,
   originsOf,
 } from './origins.ts'
-import { flattenOutline } from './outline.ts'
-import { withoutPrices } from './price-row.ts'
-import { withPaidUnderTitle } from './paid-under-title.ts'
-import { flattenSections } from './sections.ts'
-import { partTwoInACell } from './two-in-a-cell.ts'
-import { joinPersonNames } from './person-names.ts'
-import { joinPrefixes } from './prefixed-numbers.ts'
-import { withDates } from './with-dates.ts'
-import { withYearsBeside } from './years-beside.ts'
+import { flattenOutline } from './sections/outline.ts'
+import { withoutPrices } from './prices/price-row.ts'
+import { withPaidUnderTitle } from './titles/paid-under-title.ts'
+import { flattenSections } from './sections/sections.ts'
+import { partTwoInACell } from './titles/two-in-a-cell.ts'
+import { joinPersonNames } from './titles/person-names.ts'
+import { joinPrefixes } from './titles/prefixed-numbers.ts'
+import { withDates } from './dates/with-dates.ts'
+import { withYearsBeside } from './periods/years-beside.ts'
 
 /** A row of titles, and how much they look like those of sales. */
 export interface TitlesFound {

@@ -3,7 +3,7 @@ import { cellText } from '../read/grid.ts'
 import type { ShapeContext } from './clue.ts'
 import type { FlatTable, TitledTable } from './flat-table.ts'
 import { flattenSheet } from './flatten.ts'
-import type { Turned } from './melt.ts'
+import type { Turned } from './turned.ts'
 
 /** Rows of a text: a row a line, cells by "|", numbers as numbers, "_" a blank. */
 export function grid(text: string): Row[] {

@@ -1,12 +1,13 @@
+import { NUMBER_ROLES } from '../roles.ts'
+import { STORE_OR_WAREHOUSE } from '../understand/headers/store-words.ts'
 import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { isField, isSummary, measureOf, NOT_A_PRODUCT, type Measure } from './words.ts'
 
-export const AMOUNTS = ['cantidad', 'precio', 'descuento', 'valor'] as const
 /** Names that stand for stores and not for something else that is counted, where the rows name products. */
 export const MIN_STORES = 3
-export const STORE = /^(sede|tienda|local|sucursal|almacen|punto|pdv|store|shop|bodega|branch|filial|loja)\b/
+export const STORE = new RegExp(String.raw`^(${STORE_OR_WAREHOUSE}|shop)\b`)
 
 export function measureUnder(header: string): Measure | undefined {
   if (MONEY_MARK.test(header)) return 'valor'
@@ -26,7 +27,7 @@ const PLAIN = 0.85
 /** Words that a shared measure has at most: a title may be a text of thousands. */
 const MAX_AFFIX = 3
 /** What the fields of one sale are, beside its amount: "Precio venta", "Cantidad venta". */
-const FIELDS = [...AMOUNTS, 'fecha', 'documento', 'estado'] as const
+const FIELDS = [...NUMBER_ROLES, 'fecha', 'documento', 'estado'] as const
 
 /** Names with a quantity and an amount each, from which they stand across. */
 const MIN_PAIRS = 2

@@ -1,6 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../read/grid.ts'
-import { findTable } from '../shape/find-titles.ts'
+import { findTable } from '../shape/titles/find-titles.ts'
 import { isOfPlace, isOnHand, isPlainQuantity, rolesOf } from './vocabulary.ts'
 
 export interface StockTable {

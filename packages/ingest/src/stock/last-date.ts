@@ -1,4 +1,4 @@
-import { count } from './count.ts'
+import { numeral } from '../spanish.ts'
 import { productKey, type StockRow } from './read-rows.ts'
 import { isRunningBalance } from './vocabulary.ts'
 
@@ -43,8 +43,8 @@ export const atLastDate = (rows: readonly StockRow[], headers: readonly string[]
     return {
       ...of,
       rows: lastBalances(rows),
-      facts: ['El archivo trae movimientos con su saldo: de cada producto tomamos su último saldo.'],
+      facts: ['Son movimientos con su saldo: de cada producto tomamos su último saldo.'],
     }
-  const facts = [`El archivo trae existencias de ${count(dates.length)} fechas: tomamos las de la última.`]
+  const facts = [`Hay existencias de ${numeral(dates.length)} fechas: tomamos las de la última.`]
   return { ...of, rows: rows.filter((row) => row.date === date), facts }
 }

@@ -1,6 +1,6 @@
+import { numeral } from '../spanish.ts'
 import type { Decimal } from '../notation.ts'
 import type { Column } from '../understand/columns/column.ts'
-import { count } from './count.ts'
 import type { DecidedColumns } from './decide-columns.ts'
 import type { StockRow } from './read-rows.ts'
 import { unitsOf, withoutRepeated } from './sum-stock.ts'
@@ -82,7 +82,7 @@ export const repeatedQuestion = (
   const which =
     repeated.length === 1
       ? `«${shown}» aparece varias veces`
-      : `${count(repeated.length)} productos aparecen varias veces, como «${shown}»`
+      : `${numeral(repeated.length)} productos aparecen varias veces, como «${shown}»`
   return [
     {
       code: 'repetidos',

@@ -244,7 +244,10 @@ describe('what is no stock report is refused:', () => {
     ],
     ['sales', 'Fecha;Producto;Cantidad;Valor\n2026-06-21;Vino;1;5000\n2026-06-22;Vino;2;9000\n'],
   ])('%s', async (_, text) => {
-    await expect(csv(text, {}, 'reporte.csv')).rejects.toMatchObject({ code: 'no_son_existencias' })
+    const refused = csv(text, {}, 'reporte.csv')
+    await expect(refused).rejects.toMatchObject({ code: 'no_son_existencias' })
+    // What was pasted is no file.
+    await expect(refused).rejects.not.toThrow(/archivo/)
   })
 })
 
@@ -261,7 +264,7 @@ test('of movements with a balance behind each the last balance of each product c
   const file = await xlsx(rows)
   expect(stockOf(file)).toEqual(told)
   expect([file.asOf, asked(file)]).toEqual(['2026-07-31', []])
-  expect(file.facts).toContain('El archivo trae movimientos con su saldo: de cada producto tomamos su último saldo.')
+  expect(file.facts).toContain('Son movimientos con su saldo: de cada producto tomamos su último saldo.')
   const [titles, ...movements] = rows
   // The two of one day stand the other way round.
   const descending = await xlsx([titles!, movements[3]!, movements[2]!, movements[1]!, movements[0]!, movements[4]!])

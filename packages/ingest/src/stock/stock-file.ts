@@ -1,3 +1,4 @@
+import { numeral } from '../spanish.ts'
 import { untitledName } from '../understand/headers/untitled-name.ts'
 import { excerpt, quoted } from '../excerpt.ts'
 import { IngestError } from '../ingest-error.ts'
@@ -8,7 +9,6 @@ import type { Decimal } from '../notation.ts'
 import type { InputFile } from '../types.ts'
 import { type Column, columnOf, sampleRows } from '../understand/columns/column.ts'
 import { asOfTitles } from './as-of.ts'
-import { count } from './count.ts'
 import { decideColumns, type DecidedColumns } from './decide-columns.ts'
 import { findStockTable, type StockTable } from './find-stock-table.ts'
 import { atLastDate } from './last-date.ts'
@@ -63,12 +63,12 @@ export const readStockFile = async (input: InputFile, options: StockOptions = {}
   if (!table)
     throw new IngestError(
       'tabla_no_encontrada',
-      'No encontramos una tabla de existencias en el archivo. Debe tener una fila de títulos (Código, Producto, Existencias) y debajo una fila por producto.',
+      'No encontramos una tabla de existencias. Debe tener una fila de títulos (Código, Producto, Existencias) y debajo una fila por producto.',
     )
   if (isOfMovements(table.headers))
     throw new IngestError(
       'no_son_existencias',
-      'El archivo trae movimientos de inventario (entradas y salidas), no lo que tienes hoy. Exporta el reporte de existencias o de saldos.',
+      'Son movimientos de inventario (entradas y salidas), no lo que tienes hoy. Exporta el reporte de existencias o de saldos.',
     )
   const sheets = tables.flatMap(({ sheet }) => (sheet === undefined ? [] : [sheet]))
   return readTable(table, sheets, input.name, options)
@@ -95,7 +95,7 @@ const readTable = (
   if (!saysStock && latest.dates > 1)
     throw new IngestError(
       'no_son_existencias',
-      'El archivo trae cantidades de muchas fechas y ninguna dice ser existencias: parece de ventas o de movimientos. Exporta el reporte de existencias o de saldos.',
+      'Son cantidades de muchas fechas y ninguna dice ser existencias: parecen ventas o movimientos. Exporta el reporte de existencias o de saldos.',
     )
   const { inPlaces, counts } = inChosenPlaces(latest.rows, decided, columns, choices)
   const repeated = isParted(headers) ? [] : repeatedProducts(inPlaces)
@@ -167,7 +167,7 @@ const withoutQuantityFacts = (rows: number): string[] => {
   return [
     rows === 1
       ? 'Una fila no dice cuánto hay: ese producto queda como estaba.'
-      : `${count(rows)} filas no dicen cuánto hay: esos productos quedan como estaban.`,
+      : `${numeral(rows)} filas no dicen cuánto hay: esos productos quedan como estaban.`,
   ]
 }
 
@@ -175,9 +175,9 @@ const unreadFacts = (unread: StockRows['unread']): string[] => {
   if (unread.length === 0) return []
   const some = quoted(unread.map(({ text }) => text))
   const products = [...new Set(unread.map(({ product }) => excerpt(product)))]
-  const more = products.length > NAMED_UNREAD ? ` y ${count(products.length - NAMED_UNREAD)} más` : ''
+  const more = products.length > NAMED_UNREAD ? ` y ${numeral(products.length - NAMED_UNREAD)} más` : ''
   return [
-    `En ${unread.length === 1 ? 'una celda' : `${count(unread.length)} celdas`} la cantidad no es un número (${some}) y no se cuenta: ${products.slice(0, NAMED_UNREAD).join(', ')}${more}.`,
+    `En ${unread.length === 1 ? 'una celda' : `${numeral(unread.length)} celdas`} la cantidad no es un número (${some}) y no se cuenta: ${products.slice(0, NAMED_UNREAD).join(', ')}${more}.`,
   ]
 }
 

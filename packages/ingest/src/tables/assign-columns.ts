@@ -7,7 +7,7 @@ import type { GivenMapping } from '../choices.ts'
 import type { Mapping, Role } from '../roles.ts'
 import type { ColumnReading, Finding, ReadOptions } from '../types.ts'
 import { applyValueChoice } from '../understand/amounts/amount-findings.ts'
-import { applyTaxes } from '../understand/amounts/counted-taxes.ts'
+import { applyTaxes } from '../understand/amounts/taxes/counted-taxes.ts'
 import { saysAmounts } from '../understand/amounts/contradiction.ts'
 import { exampleTexts } from '../understand/columns/example-text.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -15,7 +15,7 @@ import { sampleColumns, type SampledColumns } from '../understand/columns/sample
 import { type ColumnMeaning, understandColumns } from '../understand/roles/mapping.ts'
 import { readThousandsByBothMarks } from '../understand/numbers/both-marks.ts'
 import { convertedMoney } from '../understand/amounts/converted-money.ts'
-import { priceIsTotal, summedPrice, totalIsPrice } from '../understand/amounts/price-is-total.ts'
+import { priceIsTotal, summedPrice, totalIsPrice } from '../understand/amounts/totals/price-is-total.ts'
 import { reasonsFor } from '../understand/roles/reasons.ts'
 
 /** What the columns of a table are. */
@@ -54,8 +54,7 @@ export function assignColumns(table: SalesTable, options: ReadOptions): Assigned
     rows,
     firstRow,
     table.book && !saysAmounts(given) ? { ...given, ...amountsOfBook(table.book) } : given,
-    table.dateColumn ?? null,
-    sampled,
+    { dateColumn: table.dateColumn ?? null, sampled },
   )
   const mapping = applyTaxes(meaning, applyValueChoice(meaning, given, options), given, options)
   const byRatio =

@@ -1,16 +1,16 @@
-import { isCarried } from './cash-book.ts'
 import { isLedger } from './income-ledger.ts'
 import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
 import type { BookOfMoney } from '../shape/flat-table.ts'
-import type { SheetGroup } from '../shape/group-sheets.ts'
+import type { SheetGroup } from '../shape/sheets/group-sheets.ts'
 import { namesTotal } from '../understand/columns/column.ts'
 import { median } from '../understand/columns/median.ts'
-import { isSide, namesLeft, SIDES } from '../understand/headers/book-titles.ts'
+import { namesLeft, SIDES } from '../understand/headers/book-titles.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { Role } from '../roles.ts'
+import { isCarried } from '../understand/sales/row-kind.ts'
 import { speakOfSales } from '../understand/sales/came-otherwise.ts'
 
 /** What a book of goods has, whose sides are pieces. */
@@ -33,13 +33,10 @@ export function bookOfMoney(
   body: readonly Row[],
   sum: number | null = null,
 ): BookOfMoney | null {
-  const at = headers.findIndex((header) => namesLeft(header))
+  const at = headers.findIndex(namesLeft)
   const left = at < 0 ? null : at
   for (const titles of SIDES) {
-    const [named, other] = titles.map((words) => headers.findIndex((header) => isSide(words, header))) as [
-      number,
-      number,
-    ]
+    const [named, other] = titles.map((isSide) => headers.findIndex(isSide)) as [number, number]
     const one = sum ?? named
     if (one < 0 || other < 0 || isOfGoods(headers) || isLedger(headers)) continue
     const books = [
@@ -60,7 +57,7 @@ const figure = (cell: Cell | undefined): number => (isBlank(cell) ? 0 : (parseAn
 /** The sum at the foot of a book. */
 const SUM = /^suman?( total(es)?)?$/
 const isSumRow = (row: Row): boolean =>
-  namesTotal(row) || isCarried(row) || row.some((cell) => typeof cell === 'string' && SUM.test(fold(cell)))
+  namesTotal(row) || row.some(isCarried) || row.some((cell) => typeof cell === 'string' && SUM.test(fold(cell)))
 
 interface Move {
   up: number

@@ -1,16 +1,15 @@
+import { numeral } from '../spanish.ts'
 import { codedBy, saidOf } from '../choices.ts'
 import { excerpt } from '../excerpt.ts'
 import { isBlank, type Row } from '../read/grid.ts'
 import type { BookOfMoney } from '../shape/flat-table.ts'
 import type { Finding, ReadOptions } from '../types.ts'
+import { namesLeft, namesWent } from '../understand/headers/book-titles.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { namesPaidPart } from '../understand/headers/payment-words.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
+import { isCarried } from '../understand/sales/row-kind.ts'
 
-/** Titles of what was sold, what went out and what was left: "Ingresos" may be of anything. */
-const CAME = /^(total )?ventas?\b|^entra( s)?$/
-const WENT = /^(egresos?|gastos?)( (de )?(caja|efectivo))?$|^sale( s)?$/
-const LEFT = /^(saldo|balance|queda)\b/
 /** What numbers or times the rows, and what says that a sale came back. */
 const OF_ROW = /^(#|n|no|nro|num|numero|id|item|hora|dia|mes|ano|fecha|factura|recibo|documento|comprobante)\b/
 const CAME_BACK = /\bdevol/
@@ -28,10 +27,19 @@ function holdsFigures(body: readonly Row[], place: number): boolean {
 const APART = 0.95
 const LEAST_SPENT = 2
 
+type IsTitle = (header: string) => boolean
+const titleOf =
+  (words: RegExp): IsTitle =>
+  (header) =>
+    words.test(fold(header))
+
+/** What was sold, beside what went out of the till: "Ingresos" may be of anything. */
+const isSold = titleOf(/^(total )?ventas?\b|^entra( s)?$/)
+
 /** Of a client's account: what was taken, what was paid of it, and what is still owed. */
-const TAKEN = /^(cuanto|valor|total|monto|venta|compra|compro|fio|fiado|lo que lleva)\b/
-const PAID = /^(abonos?|abona|pagos?|pago|entrego)\b/
-const OWED = /^(saldo|debe|queda|resta|pendiente|falta)\b/
+const isTaken = titleOf(/^(cuanto|valor|total|monto|venta|compra|compro|fio|fiado|lo que lleva)\b/)
+const isPaid = titleOf(/^(abonos?|abona|pagos?|pago|entrego)\b/)
+const isOwed = titleOf(/^(saldo|debe|queda|resta|pendiente|falta)\b/)
 /** What a row says that tells of a payment alone. */
 const OF_PAYMENT = /\b(abon\w*|pag(o|os|a|an|ado)|cancel(a|o|an)|dio|entreg[ao])\b/
 /** Share of the sales that say what was sold, so that a row without it is a payment. */
@@ -56,7 +64,7 @@ export function withoutSpent(
   const said = book && saidOf(headers[book.went]!, coded)
   if (!book || said === 'in') return { rows, findings: [] }
   const { came, went, isOut } = book
-  const count = body.filter((row) => has(row, went) && isOut(row)).length.toLocaleString('es-CO')
+  const count = numeral(body.filter((row) => has(row, went) && isOut(row)).length)
   const text = `${count} filas traen su plata en «${excerpt(headers[went]!)}» y no en «${excerpt(headers[came]!)}»: no son ventas y no las contamos.`
   return {
     rows: rows.map((row, at) => (at > headerRow && isOut(row) ? [] : row)),
@@ -84,13 +92,9 @@ const has = (row: Row, place: number): boolean => !isBlank(row[place]) && (parse
 function placesOf(
   headers: readonly string[],
   body: readonly Row[],
-  titles: readonly [RegExp, RegExp, RegExp],
+  titles: readonly [IsTitle, IsTitle, IsTitle],
 ): Omit<Book, 'isOut'> | null {
-  const [came, went, at] = titles.map((words) => headers.findIndex((header) => words.test(fold(header)))) as [
-    number,
-    number,
-    number,
-  ]
+  const [came, went, at] = titles.map((isTitle) => headers.findIndex(isTitle)) as [number, number, number]
   const left = at < 0 ? null : at
   if (came < 0 || went < 0) return null
   const told = body.filter((row) => has(row, came) || has(row, went))
@@ -99,12 +103,8 @@ function placesOf(
   return spent.length < LEAST_SPENT || spent.length === told.length || !areApart ? null : { came, went, left }
 }
 
-/** What a page of a book came to, told at its foot and at the head of the next one. */
-const CARRIED = /^(van|vienen|va|viene|pasan|suma y sigue)$/
-export const isCarried = (row: Row): boolean => row.some((cell) => typeof cell === 'string' && CARRIED.test(fold(cell)))
-
 function cashBook(headers: readonly string[], body: readonly Row[], known?: BookOfMoney): Book | null {
-  const places = known ?? placesOf(headers, body, [CAME, WENT, LEFT])
+  const places = known ?? placesOf(headers, body, [isSold, namesWent, namesLeft])
   if (!places || (!known && places.left === null)) return null
   const { came, went, left } = places
   // Money in another column, as what was sold on credit, may be of a sale.
@@ -112,7 +112,7 @@ function cashBook(headers: readonly string[], body: readonly Row[], known?: Book
     [came, went, left].includes(place) || OF_ROW.test(fold(header)) || !holdsFigures(body, place) ? [] : [place],
   )
   const isOut = (row: Row) =>
-    (known !== undefined && isCarried(row)) ||
+    (known !== undefined && row.some(isCarried)) ||
     (!has(row, came) &&
       (has(row, went) || (left !== null && has(row, left))) &&
       !others.some((place) => has(row, place)) &&
@@ -121,7 +121,7 @@ function cashBook(headers: readonly string[], body: readonly Row[], known?: Book
 }
 
 function clientAccounts(headers: readonly string[], body: readonly Row[]): Book | null {
-  const places = placesOf(headers, body, [TAKEN, PAID, OWED])
+  const places = placesOf(headers, body, [isTaken, isPaid, isOwed])
   const waysToPay = headers.filter(namesPaidPart).length
   // What is owed needs no column where what was sold on credit has one beside what was paid at once.
   if (!places || (places.left === null && waysToPay < 2)) return null

@@ -2,8 +2,8 @@ import type { Mapping } from '../roles.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { amountFindings } from '../understand/amounts/amount-findings.ts'
 import { threeDecimals } from '../understand/amounts/contradiction.ts'
-import { discountToldByFigures, isPaidElsewhere } from '../understand/amounts/discount-findings.ts'
-import { severalDiscounts } from '../understand/amounts/several-discounts.ts'
+import { discountToldByFigures, isPaidElsewhere } from '../understand/amounts/discounts/discount-findings.ts'
+import { severalDiscounts } from '../understand/amounts/discounts/several-discounts.ts'
 import { orderDiscount } from '../understand/documents/order-discount.ts'
 import { orderTotal } from '../understand/documents/order-total.ts'
 import { decideFormats } from '../understand/numbers/formats.ts'
@@ -39,13 +39,14 @@ export function decideAmounts(
   const ofDocuments = decideDiscount(assigned, options)
   const { mapping, answered, discount, charged } = ofDocuments
   const formats = decideFormats(
-    headers,
-    rows,
-    firstRow,
-    mapping,
-    { ...answered, notes, ...(range && { range }) },
-    meaning.decimals,
-    meaning.amounts.best.relation?.isScaleOpen,
+    { headers, rows, firstRow, mapping },
+    {
+      ...answered,
+      ...(range && { range }),
+      notes,
+      proven: meaning.decimals,
+      isScaleOpen: meaning.amounts.best.relation?.isScaleOpen ?? false,
+    },
   )
   const thousands = meaning.scale === null ? formats.thousands : null
   const amounts = amountFindings(meaning, mapping, given, answered)

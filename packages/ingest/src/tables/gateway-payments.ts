@@ -1,4 +1,4 @@
-import { mostlyHolds, MOSTLY, titled } from './meant.ts'
+import { mostlyHolds, MOSTLY, titled } from './lists/list-rule.ts'
 import type { Mapping } from '../roles.ts'
 import { rowsWith } from '../understand/columns/agreement.ts'
 import type { Column } from '../understand/columns/column.ts'

@@ -1,14 +1,12 @@
 import { excerpt } from '../excerpt.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import type { Finding } from '../types.ts'
+import { namesCredit, namesDebit, namesLeft } from '../understand/headers/book-titles.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 
-/** Titles of an accountant's ledger: the account, what was taken off it and put to it, and what was on it after each line. */
+/** Title of an account of an accountant's ledger, beside what was taken off it and put to it. */
 const ACCOUNT = /^((codigo|cod|numero|no|nro) (de )?(la )?)?(cuenta( contable)?|contable|puc)$/
-const DEBIT = /^(debitos?|debe)$/
-const CREDIT = /^(creditos?|haber)$/
-const BALANCE = /^saldo( (final|acumulado|actual))?$/
 /** Accounts of what was sold, in Colombia's chart of accounts (PUC, Decreto 2650 of 1993): group 41, operating income. */
 const OF_SALES = /^41\d*\b/
 const IS_ACCOUNT = /^\d{4,}\b/
@@ -24,8 +22,12 @@ interface Ledger {
 }
 
 function ledgerOf(headers: readonly string[]): Ledger | null {
-  const at = (words: RegExp) => headers.findIndex((header) => words.test(fold(header)))
-  const ledger = { account: at(ACCOUNT), debit: at(DEBIT), credit: at(CREDIT), balance: at(BALANCE) }
+  const ledger = {
+    account: headers.findIndex((header) => ACCOUNT.test(fold(header))),
+    debit: headers.findIndex(namesDebit),
+    credit: headers.findIndex(namesCredit),
+    balance: headers.findIndex(namesLeft),
+  }
   return ledger.account < 0 || ledger.debit < 0 || ledger.credit < 0 ? null : ledger
 }
 

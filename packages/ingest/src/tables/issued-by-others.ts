@@ -1,4 +1,4 @@
-import { ANYBODY } from './only-buyer.ts'
+import { mayBeGeneralClient } from '../general-client.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
 
@@ -42,7 +42,7 @@ function isOneBusiness({ distinct, texts }: Column): boolean {
   const different = [...new Set(texts)].filter((text) => text !== '').toSorted((a, b) => a.length - b.length)
   const [first = '', second] = different
   const isOne = distinct === 1 || (distinct === MOST_NUMBERS && (second!.includes(first) || /^[A-Z]{2,5}$/.test(first)))
-  return isOne && !ANYBODY.test(fold(first))
+  return isOne && !mayBeGeneralClient(first)
 }
 
 function issuersByKey(columns: readonly Column[]): Column | null {

@@ -2,7 +2,7 @@ import type { TableJudgement } from './judge-table.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { isBlank, MAX_ROWS } from '../read/grid.ts'
 import { tooManyRows } from '../read/bounds.ts'
-import type { SheetGroup } from '../shape/group-sheets.ts'
+import type { SheetGroup } from '../shape/sheets/group-sheets.ts'
 import { type Role, ROLES } from '../roles.ts'
 import { fold } from '../understand/headers/fold.ts'
 

@@ -5,13 +5,12 @@ import { overlapOf } from '../lines/overlap.ts'
 import { RowReader } from '../lines/row-reader.ts'
 import { Summing } from '../lines/summary.ts'
 import type { Cell, Row } from '../read/grid.ts'
-import type { Mapping, Role } from '../roles.ts'
+import { type Mapping, type Role, isNumberRole, type NumberRole } from '../roles.ts'
 import type { ReadOptions } from '../types.ts'
 import type { TableReading } from './table-reading.ts'
 import { fileAt, type SalesTable } from './sales-table.ts'
 import { understandTable } from './understand-table.ts'
 import { fold } from '../understand/headers/fold.ts'
-import type { NumberRole } from '../understand/numbers/decide-decimals.ts'
 import { isPercent } from '../understand/numbers/numbers.ts'
 import { emptyMapping } from '../understand/roles/mapping.ts'
 
@@ -95,9 +94,6 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
   }
 }
 
-const AMOUNTS: ReadonlySet<Role> = new Set<Role>(['cantidad', 'precio', 'descuento', 'valor'])
-
-/** @param asksMeasures the person has to say in which measure the quantities are: they stay as they are written */
 function valueIn(reading: TableReading, asksMeasures: boolean): TableJudgement['valueOf'] {
   const reader = new RowReader(reading)
   const { measure } = reading
@@ -109,7 +105,7 @@ function valueIn(reading: TableReading, asksMeasures: boolean): TableJudgement['
       return date === null ? cell : new Date(`${date}T00:00:00Z`)
     }
     // A discount in percent keeps its sign.
-    if (!AMOUNTS.has(role) || isPercent(cell)) return cell
+    if (!isNumberRole(role) || isPercent(cell)) return cell
     const figure = reader.number(row, role as NumberRole)
     if (role !== 'cantidad' || !measure?.isBehindNumber) return figure ?? cell
     // "1 docena" says its measure in the cell: another table's cells do not tell what it holds.

@@ -1,9 +1,9 @@
 import { largest, smallest } from '../extremes.ts'
 import { type TableJudgement, wordsOfName } from './judge-table.ts'
 import { cellText } from '../read/grid.ts'
-import { isPlan, type SheetGroup } from '../shape/group-sheets.ts'
-import { readLabel } from '../shape/period.ts'
-import { namesPeriod } from '../shape/sheet-relations.ts'
+import { isPlan, type SheetGroup } from '../shape/sheets/group-sheets.ts'
+import { readLabel } from '../shape/periods/period.ts'
+import { namesPeriod } from '../shape/sheets/sheet-relations.ts'
 import { fold } from '../understand/headers/fold.ts'
 
 /** Two sheets tell of the same sales when their money is the same within this share. */

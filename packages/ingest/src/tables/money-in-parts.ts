@@ -1,8 +1,9 @@
+import { SPENDING_WORDS } from '../understand/headers/spending-words.ts'
 import { quoted } from '../excerpt.ts'
 import { type Cell, cellText, isBlank, type Row } from '../read/grid.ts'
 import type { FlatTable, ShapeNote } from '../shape/flat-table.ts'
-import type { SheetGroup } from '../shape/group-sheets.ts'
-import { MEASURE_HEADER } from '../shape/melt.ts'
+import type { SheetGroup } from '../shape/sheets/group-sheets.ts'
+import { MEASURE_HEADER } from '../shape/turned.ts'
 import { speaksOfSales } from '../shape/words.ts'
 import type { Column } from '../understand/columns/column.ts'
 import {
@@ -64,7 +65,7 @@ function partsOf(table: FlatTable): { parts: Column[]; areSold: boolean } | null
   const { headers, headerRow, rows, dateColumn } = table
   const names = headers.filter(namesPaidPart).length > 1 ? namesPaidPart : namesPaidOrOwed
   if (headers.filter(names).length < 2) return null
-  const { columns, mapping } = understandColumns(headers, rows, headerRow + 1, {}, dateColumn)
+  const { columns, mapping } = understandColumns(headers, rows, headerRow + 1, {}, { dateColumn })
   const client = columns[mapping.cliente ?? -1]
   const parts = columns.filter(
     (column) =>
@@ -138,7 +139,7 @@ function paysOff({ values }: Column, columns: readonly Column[], client: Column 
 
 /** Titles of what is sold on credit or not, and names of money that moves otherwise than by a sale. */
 const OF_SALE = /\b(ventas?|vendid\w*|contado|fia\w*|credito)\b/
-const OF_PAYMENTS = /^(abonos?|recaudos?|pagos?|cobros?|cartera|gastos?|egresos?|compras?|nomina)\b/
+const OF_PAYMENTS = new RegExp(String.raw`^(${SPENDING_WORDS}|abonos?|recaudos?|pagos?|cobros?|cartera|nomina)\b`)
 
 /** Whether the titles, or what is named, tell that the money is of sales: clients pay what they owe in the same ways. */
 function saysSold({ rows, headerRow }: FlatTable, titles: readonly string[], namesGoods: boolean): boolean {

@@ -1,6 +1,6 @@
 import { quoted } from '../excerpt.ts'
 import type { Finding } from '../types.ts'
-import { countsAtOnePrice } from '../understand/amounts/counted-by-price.ts'
+import { countsAtOnePrice } from '../understand/amounts/quantities/counted-by-price.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
 import { SELLER } from './beside-sale-line.ts'

@@ -1,3 +1,4 @@
+import { mayBeGeneralClient } from '../general-client.ts'
 import type { Mapping } from '../roles.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -6,9 +7,6 @@ import { fold } from '../understand/headers/fold.ts'
 const LEAST_DOCUMENTS = 10
 /** The same where they come from several sellers. */
 const SEVERAL_SELLERS = 3
-/** Clients that stand for anybody. */
-export const ANYBODY =
-  /\b(general|generico|final|mostrador|varios|ocasional|publico|contado|cuantias|anonimo|cash|walk|guest|default|consumidor|clientes?|particular)\b|^2{6,}$/
 const BUYER_HEADER = /\b(buyer|comprador|ordering customer|receptor|adquiriente|adquirente)\b|^cliente$/
 const SELLER_HEADER = /\b(seller|vendor|emisor|proveedor|supplier|fornecedor|website|tienda|vendido por|sold by)\b/
 
@@ -33,7 +31,7 @@ export function onlyBuyer(columns: readonly Column[], { cliente, documento }: Ma
   if (!client || !BUYER_HEADER.test(fold(client.header)) || !isOne(client)) return null
   const name = client.texts[0]!
   const sellers = columns.filter(({ filled, header }) => filled > 0 && SELLER_HEADER.test(fold(header)))
-  if (ANYBODY.test(fold(name)) || sellers.length === 0) return null
+  if (mayBeGeneralClient(name) || sellers.length === 0) return null
   if (sellers.some(({ distinct }) => distinct > 1)) return documents >= SEVERAL_SELLERS ? name : null
   // The one who issues all documents is the shop itself.
   const isIssuer = sellers.some(({ header }) => /emisor/.test(fold(header)))

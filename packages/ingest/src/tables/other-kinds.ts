@@ -1,3 +1,5 @@
+import { numeral } from '../spanish.ts'
+import { SPENDING_WORDS } from '../understand/headers/spending-words.ts'
 import { codedBy, saidOf } from '../choices.ts'
 import { excerpt, quoted } from '../excerpt.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
@@ -6,7 +8,7 @@ import { fold } from '../understand/headers/fold.ts'
 import { startOfText } from '../phrases.ts'
 
 const SOLD_KIND = /^(salida por )?(ventas?|vendas?|sales?|sold|sell)$/
-const BOUGHT_KIND = /^(entrada por )?(compras?|purchases?|bought|buy|gastos?|egresos?|expenses?|despesas?)$/
+const BOUGHT_KIND = new RegExp(`^(entrada por )?(${SPENDING_WORDS}|bought|buy)$`)
 
 /** What a ledger of stock has beside what was bought and sold. */
 const STOCK_KIND = startOfText`
@@ -114,7 +116,7 @@ function besideSales(
   return {
     code: 'no_son_ventas',
     kind: isAsked ? 'question' : 'fact',
-    text: `${count.toLocaleString('es-CO')} ${verb} ${named} en «${excerpt(header)}» y no son ventas: no ${them} contamos.${isAsked ? ' Son la mayoría. ¿Es así?' : ''}`,
+    text: `${numeral(count)} ${verb} ${named} en «${excerpt(header)}» y no son ventas: no ${them} contamos.${isAsked ? ' Son la mayoría. ¿Es así?' : ''}`,
     choices: [
       { label: 'No cuentan', choose: codedBy(header, 'out') },
       { label: 'Cuentan como las demás', choose: codedBy(header, 'in') },

@@ -1,4 +1,4 @@
-import { isPlan } from '../shape/group-sheets.ts'
+import { isPlan } from '../shape/sheets/group-sheets.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { wordsOfName } from './judge-table.ts'
 import { covers, isRicher, type Judged, nameOf, tellTheSame } from './judged-tables.ts'

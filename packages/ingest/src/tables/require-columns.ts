@@ -30,7 +30,7 @@ function listWithoutSales({ cantidad, precio, valor, documento, producto, produc
  * @param manyMonths what the titles say of a report of several months whose rows have no date
  * @throws IngestError where there is no date, or nothing that was sold
  */
-export function requireSales(
+export function requireColumns(
   mapping: Mapping,
   { falseDates, amounts, columns }: ColumnMeaning,
   options: ReadOptions,

@@ -11,7 +11,7 @@ import { agedDebts } from './aged-debts.ts'
 import { isWholeSale } from './beside-sale-line.ts'
 import { nothingSpeaksOfSales } from './nothing-speaks-of-sales.ts'
 import { onlyBuyer } from './only-buyer.ts'
-import { otherList } from './other-lists.ts'
+import { otherList } from './lists/other-lists.ts'
 import { balanceOfAccount, movementsOfOther, spentByPieces, stockCounted } from './other-movements.ts'
 import { areTheySales, type SalesDoubt, type SalesMeaning, type WeighedTable, weighTable } from './weighed-table.ts'
 

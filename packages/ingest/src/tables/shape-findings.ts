@@ -1,5 +1,5 @@
 import { excerpt } from '../excerpt.ts'
-import type { SheetGroup } from '../shape/group-sheets.ts'
+import type { SheetGroup } from '../shape/sheets/group-sheets.ts'
 import type { ShapeNote } from '../shape/flat-table.ts'
 import { spanishDate } from '../understand/dates/month-names.ts'
 import { ALL_SHEETS, ALL_TABLES, isAccepted } from '../choices.ts'
@@ -128,11 +128,11 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
 }
 
 /** Of a note that has no answers of its own. */
-const acceptedOrTold: AnswersOf = ({ code }, { options }) => {
+const acceptedOrTold: AnswersOf = ({ code, other }, { options }) => {
   const label = ACCEPTED[code]
   return label === undefined || isAccepted(code, options)
     ? { kind: 'warning' }
-    : asked([{ label, choose: { accept: [code] } }])
+    : { ...asked([{ label, choose: { accept: [code] } }]), ...(other && { other }) }
 }
 
 /** What the shape of the sheets leaves open, with its answers, and what was taken for what. */

@@ -1,10 +1,11 @@
+import { listed } from '../spanish.ts'
 import { isAccepted, ALL_TABLES } from '../choices.ts'
 import { isBlank } from '../read/grid.ts'
 import type { FlatTable, ShapeNote } from '../shape/flat-table.ts'
-import type { SheetGroup } from '../shape/group-sheets.ts'
-import { nameAbove, otherTables, PART_THEM, quotedName } from '../shape/other-tables.ts'
-import { OF_STORE } from '../shape/sheet-relations.ts'
-import { KINDS } from '../shape/side-by-side.ts'
+import type { SheetGroup } from '../shape/sheets/group-sheets.ts'
+import { nameAbove, otherTables, quotedName } from '../shape/blocks/other-tables.ts'
+import { OF_STORE } from '../shape/sheets/sheet-relations.ts'
+import { KINDS } from '../shape/blocks/side-by-side.ts'
 import type { Role } from '../roles.ts'
 import type { ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -52,7 +53,7 @@ export function withTablesBeside(table: FlatTable, source: string, options: Read
   const asked: ShapeNote = {
     ...note,
     kind: isSure ? 'fact' : 'question',
-    text: textOf(note, [best, ...beside], isSure),
+    text: isSure ? allLoaded([best, ...beside]) : `${note.statement ?? note.text} ¿Cuáles cargamos?`,
     answers: isOther ? answers.toReversed() : answers,
   }
   const own = isAll ? whole : best
@@ -173,10 +174,7 @@ function linesOf({ group: { table }, judgement }: TableToJoin): string[] {
 const areAlike = (tables: readonly TableToJoin[]): boolean =>
   ALIKE.every((role) => new Set(tables.map(({ judgement }) => judgement.mapping[role] === null)).size === 1)
 
-const AND = new Intl.ListFormat('es-CO')
-
-function textOf(note: ShapeNote, tables: readonly FlatTable[], isSure: boolean): string {
-  if (!isSure) return note.text.replace(PART_THEM, ' ¿Cuáles cargamos?')
+function allLoaded(tables: readonly FlatTable[]): string {
   const said = tables.map((table) => [`fila ${table.rowNumber(table.headerRow)}`, ...quotedName(table)].join(', '))
-  return `La hoja tiene ${tables.length} tablas de ventas (${AND.format(said)}): cargamos todas.`
+  return `La hoja tiene ${tables.length} tablas de ventas (${listed(said)}): cargamos todas.`
 }

@@ -10,11 +10,11 @@ import { BEFORE_SHEET } from '../read/sheet-of-file.ts'
 import { openFiles } from '../read/open-file.ts'
 import type { OpenFile, OpenNote } from '../read/open-sheet.ts'
 import { cellText } from '../read/grid.ts'
-import { groupSheets, type SheetGroup } from '../shape/group-sheets.ts'
-import { joinByKey } from '../shape/join-keys.ts'
-import { withPricedColumns } from '../shape/priced-columns.ts'
-import { storeAboveAll } from '../shape/store-above.ts'
-import { kindsOf } from '../shape/untitled.ts'
+import { groupSheets, type SheetGroup } from '../shape/sheets/group-sheets.ts'
+import { joinByKey } from '../shape/sheets/join-keys.ts'
+import { withPricedColumns } from '../shape/prices/priced-columns.ts'
+import { storeAboveAll } from '../shape/titles/store-above.ts'
+import { kindsOf } from '../shape/titles/untitled.ts'
 import type { Finding, InputFile, ReadOptions, Titles, Understanding } from '../types.ts'
 import { judgeHead, signatureOf } from '../understand/columns/table.ts'
 import { withMoneyInParts } from './money-in-parts.ts'
@@ -171,7 +171,7 @@ function originOf(
 }
 
 /** Of a file that is none of the sales that were read. */
-export const UNUSED_FILE = 'No se leyó: sus columnas son otras que las de los demás, o no trae ventas.'
+const UNUSED_FILE = 'No se leyó: sus columnas son otras que las de los demás, o no trae ventas.'
 
 /** Of a file whose sales are in another one of those that were read. */
 const REPEATED_FILE = 'No se leyó: repite lo que ya trae otro archivo.'

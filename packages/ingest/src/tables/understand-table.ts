@@ -1,6 +1,6 @@
 import type { IngestError } from '../ingest-error.ts'
-import { rangeIn } from '../shape/report-range.ts'
-import { requireSales } from './require-columns.ts'
+import { rangeIn } from '../shape/periods/report-range.ts'
+import { requireColumns } from './require-columns.ts'
 import { creditNotes } from '../lines/credit-notes.ts'
 import { decideAmounts } from './decide-amounts.ts'
 import { decideDate } from './decide-date.ts'
@@ -10,9 +10,9 @@ import { requireWordsOfSales } from './require-sales.ts'
 import { type BodyRows, fileOfPlace, type SalesTable } from './sales-table.ts'
 import type { TableReading } from './table-reading.ts'
 import type { Row } from '../read/grid.ts'
-import type { Mapping, Role } from '../roles.ts'
+import { isNumberRole, type Mapping, type Role } from '../roles.ts'
 import type { ColumnReading, Finding, ReadOptions } from '../types.ts'
-import { isQuantityByPrice } from '../understand/amounts/quantity-by-price.ts'
+import { isQuantityByPrice } from '../understand/amounts/quantities/quantity-by-price.ts'
 import { buyersPlaceFinding } from '../understand/roles/buyer-place.ts'
 import { variantFindings } from '../understand/roles/variants.ts'
 import { carryDown } from '../understand/columns/carry-down.ts'
@@ -24,11 +24,11 @@ import { type ColumnMeaning } from '../understand/roles/mapping.ts'
 import { rowsWithOtherMoney, unreadMoney, unreadQuantity } from '../lines/unread-money.ts'
 import { untoldProduct } from '../understand/roles/untold-roles.ts'
 import { exampleTexts } from '../understand/columns/example-text.ts'
-import { NUMBER_ROLES } from '../understand/numbers/decide-decimals.ts'
+
 import type { Formats } from '../understand/numbers/formats.ts'
 import { untitledFinding } from '../understand/headers/untitled.ts'
 import { wordsOf } from '../understand/sales/sales-evidence.ts'
-import { withoutRunningTotal } from '../understand/amounts/running-total.ts'
+import { withoutRunningTotal } from '../understand/amounts/totals/running-total.ts'
 import { type AssignedColumns, assignColumns } from './assign-columns.ts'
 
 export interface UnderstoodTable {
@@ -117,12 +117,11 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
 
 /** The mark of a column's decimals, where nothing is asked of it. */
 function settledMark(role: Role | null, { decimals, notation, thousands }: Formats, findings: readonly Finding[]) {
-  const ofNumbers = NUMBER_ROLES.find((one) => one === role)
-  if (ofNumbers === undefined) return undefined
+  if (!isNumberRole(role)) return undefined
   const isAsked =
-    (ofNumbers === 'cantidad' && thousands !== null) ||
+    (role === 'cantidad' && thousands !== null) ||
     findings.some(({ code, kind }) => code === 'numero_ambiguo' && kind === 'question')
-  return isAsked ? notation.decimals[ofNumbers] : decimals[ofNumbers]
+  return isAsked ? notation.decimals[role] : decimals[role]
 }
 
 /** The rows, with their dates in one column where they stand in two by turns and the person has named neither. */
@@ -143,7 +142,7 @@ function requireSalesOf(
   const { sheet, headerRow, signature } = table
   const understood = { sheet, headerRow: table.rowNumber(headerRow), headers, columns, mapping, signature }
   const { date, dated, undatable, ofMonth, whichDate } = decideDate(table, meaning, mapping, given, options)
-  requireSales(dated, meaning, { ...options, ...(date !== undefined && { date }) }, understood, undatable)
+  requireColumns(dated, meaning, { ...options, ...(date !== undefined && { date }) }, understood, undatable)
   return {
     date,
     findings: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csv, finding, many, questions, sum, xlsx } from '../sales-file.fixture.ts'
+import { codes, csv, finding, many, questions, sum, xlsx } from '../sales-file.fixture.ts'
 
 const date = (k: number) => `${13 + (k % 15)}/10/2025`
 
@@ -26,6 +26,20 @@ describe('a document above its lines', () => {
       '12 filas dicen el total de las líneas que tienen debajo: no las contamos.',
     )
     expect(file.lines[0]).toMatchObject({ producto: 'Lámpara 0', cliente: 'Cliente 0' })
+  })
+
+  test('has taxes that its lines have not, which is told', async () => {
+    const withTaxes = (k: number) => {
+      const [first, ...lines] = document(k).split('\n')
+      return [`${first};${1.19 * (2 * money(k) + money(k + 1))}`, ...lines.map((line) => `${line};`)].join('\n')
+    }
+    const file = await csv(`${head.trimEnd()};Neto a pagar\n${many(12, withTaxes)}\n`)
+    expect([questions(file), file.summary.value]).toEqual([[], value])
+    expect(codes(file)).not.toContain('con_impuestos')
+    expect(finding(file, 'lineas_sin_impuestos')).toMatchObject({
+      kind: 'warning',
+      text: 'Cargamos las líneas, que no traen impuestos: «Neto a pagar» los trae por documento. Si cuentas tus ventas con impuestos, saca el reporte con el total de cada línea.',
+    })
   })
 
   test('is asked about where it is another figure', async () => {

@@ -68,6 +68,7 @@ test('a file read without money is asked about where a title of money stands ove
   const text = `Fecha;Producto;Cantidad;Precio\n${many(20, (k) => `${day(k)};P${k % 4};${k + 1};${1000 + k} a ${1100 + k}`)}\n`
   const file = await csv(text)
   expect(questions(file)).toEqual(['dinero_sin_leer'])
+  expect(finding(file, 'dinero_sin_leer')!.other).toBe('columns')
   expect(finding(file, 'dinero_sin_leer')!.text).toBe(
     '«Precio» parece traer el dinero y no lo leímos (por ejemplo, «1000 a 1100»). ¿Cargamos solo las cantidades? Si no, di abajo cuál columna es el precio o el valor.',
   )

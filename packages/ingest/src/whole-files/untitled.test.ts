@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csv, questions } from '../sales-file.fixture.ts'
+import { csv, finding, questions } from '../sales-file.fixture.ts'
 
 const product = (k: number) => ['Blusa de lino', 'Saco tejido gris', 'Capa larga', 'Manta 24'][k % 4]
 const client = (order: number) => ['Ana Ruiz', 'Luis Mora', 'Eva Paz Gil', 'Iris Soto'][order % 4]
@@ -21,7 +21,9 @@ describe('a table without titles', () => {
     expect(questions(file)).toEqual(['sin_titulos'])
     expect(file.understanding.mapping).toMatchObject({ fecha: 1, cliente: 2, producto: 4, cantidad: 5, valor: null })
     expect(file.summary.lines).toBe(orders.length)
-    const [choice] = file.understanding.findings.find(({ code }) => code === 'sin_titulos')!.choices!
+    const { choices, other } = finding(file, 'sin_titulos')!
+    expect(other).toBe('columns')
+    const [choice] = choices!
     const answered = await csv(orders.join('\n'), choice!.choose)
     expect(questions(answered)).toEqual([])
     expect(answered.summary.quantity).toBe(file.summary.quantity)

@@ -13,7 +13,7 @@ const SAMPLE_REJECTIONS = 50
 
 const KINDS = { question: 'pregunta', warning: 'aviso', fact: 'dato' } as const
 
-const OTHERS = { date: 'fecha', year: 'anio' } as const
+const OTHERS = { date: 'fecha', year: 'anio', columns: 'columnas' } as const
 
 const doubtOf = ({ code, kind, text, choices = [], chosen, other }: Finding): ImportDoubt => ({
   codigo: code,

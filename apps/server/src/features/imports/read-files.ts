@@ -1,7 +1,7 @@
 import { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { readStockFile } from '@vigia/ingest/stock/stock-file.ts'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
-import type { StoreAbove } from '@vigia/ingest/shape/store-above.ts'
+import type { StoreAbove } from '@vigia/ingest/shape/titles/store-above.ts'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'

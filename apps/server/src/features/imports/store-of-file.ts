@@ -1,7 +1,7 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { excerpt, quoted } from '@vigia/ingest/excerpt.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
-import type { StoreAbove } from '@vigia/ingest/shape/store-above.ts'
+import type { StoreAbove } from '@vigia/ingest/shape/titles/store-above.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { listStores, mapStores } from '../../db/stores.sql.ts'
 import type { LineColumns } from './line-columns.ts'

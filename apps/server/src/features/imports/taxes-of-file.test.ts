@@ -6,9 +6,16 @@ const askedOf = (elegida: number): ImportDoubt => ({
   codigo: 'con_impuestos',
   tipo: 'dato',
   texto: '',
-  opciones: ['Con impuestos', 'Sin impuestos'].map((texto) => ({ texto, elige: {}, totales: null })),
+  opciones: (['with', 'without'] as const).map((impuestos) => ({ texto: '', elige: { impuestos }, totales: null })),
   elegida,
 })
+const LINES_WITHOUT: ImportDoubt = {
+  codigo: 'lineas_sin_impuestos',
+  tipo: 'aviso',
+  texto: '',
+  opciones: [],
+  elegida: null,
+}
 const file = (encabezados: string[], valor: number | null, dudas: ImportDoubt[] = []) => ({
   archivo: 'Ventas 2025.xlsx',
   encabezados,
@@ -22,6 +29,7 @@ const file = (encabezados: string[], valor: number | null, dudas: ImportDoubt[] 
 test.each([
   ['an answer', file(['Total'], 0, [askedOf(0)]), true],
   ['the other answer', file(['Total'], 0, [askedOf(1)]), false],
+  ['the lines of documents whose total alone has them', file(['Total'], 0, [LINES_WITHOUT]), false],
   ['a title with', file(['Total con IVA'], 0), true],
   ['a title without', file(['Venta s/IVA'], 0), false],
   ['money before a column of taxes', file(['Subtotal', 'IVA', 'Total'], 0), false],

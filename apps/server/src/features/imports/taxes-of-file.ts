@@ -1,6 +1,6 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
-import { namesTax, WITHOUT_TAXES } from '@vigia/ingest/understand/amounts/tax-words.ts'
+import { namesTax } from '@vigia/ingest/understand/amounts/taxes/tax-words.ts'
 import type { Reading } from '../../db/stored-reading.ts'
 
 type Taxed = Pick<ImportPreview, 'dudas' | 'encabezados' | 'mapeo' | 'valor'>
@@ -24,7 +24,9 @@ const spelled = (title: string): string =>
 /** Whether the money that a file was read with holds its taxes; undefined where nothing of it tells. */
 export const countsTaxes = ({ dudas, encabezados, mapeo }: Taxed): boolean | undefined => {
   const said = dudas.find(({ codigo }) => codigo === 'con_impuestos')
-  if (said) return said.opciones[said.elegida ?? 0]?.texto !== WITHOUT_TAXES
+  const counted = said?.opciones[said.elegida ?? 0]?.elige.impuestos
+  if (counted) return counted === 'with'
+  if (dudas.some(({ codigo }) => codigo === 'lineas_sin_impuestos')) return false
   const place = mapeo.valor ?? mapeo.precio
   if (typeof place !== 'number') return undefined
   const title = spelled(encabezados[place] ?? '')

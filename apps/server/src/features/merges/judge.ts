@@ -1,5 +1,6 @@
 /** What two names tell by themselves of being one. Pure. */
 
+import type { MergeSuggestion } from '@vigia/contract/calls/merges.ts'
 import { type Candidate, foldName, haveOtherCodes, meetInAThird } from './same-names.ts'
 import { withShortSizes } from './size-words.ts'
 
@@ -7,6 +8,7 @@ export interface Verdict {
   /** 0 to 1. */
   parecido: number
   razon: string
+  evidencia: MergeSuggestion['evidencia']
   /** Whether they are surely one, so that they may be merged with others by one press. */
   igual: boolean
 }
@@ -15,7 +17,6 @@ export interface Verdict {
 const LEAST_ALIKE = 0.86
 /** Shorter names differ by a letter and are two. */
 const LEAST_LENGTH = 5
-export const WRITTEN_ALIKE = 'Se escriben casi igual'
 
 export interface Folded extends Candidate {
   /** As foldName writes it. */
@@ -67,7 +68,12 @@ const distance = (a: string, b: string, most: number): number => {
   return before[b.length]!
 }
 
-export const doubtful = (parecido: number, razon: string): Verdict => ({ parecido, razon, igual: false })
+export const doubtful = (parecido: number, razon: string, evidencia: Verdict['evidencia'] = 'nombre'): Verdict => ({
+  parecido,
+  razon,
+  evidencia,
+  igual: false,
+})
 
 /** Whether the words of one are those of the other, of which some from the beginning stand behind: "Ruiz Mora Ana" and "Ana Ruiz Mora". */
 const isTurned = (one: readonly string[], other: readonly string[]): boolean =>
@@ -108,5 +114,5 @@ export const judge = (one: Folded, other: Folded, { ofPeople, proving }: Kind): 
     return doubtful(0.97, 'Solo cambian los espacios')
   const most = Math.floor((1 - LEAST_ALIKE) * longer!.length)
   const changes = distance(one.text, other.text, most)
-  return changes > most ? undefined : doubtful(1 - changes / longer!.length, WRITTEN_ALIKE)
+  return changes > most ? undefined : doubtful(1 - changes / longer!.length, 'Se escriben casi igual', 'letras')
 }

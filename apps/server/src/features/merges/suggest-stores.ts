@@ -1,6 +1,7 @@
 import { ownWordsOf } from '../imports/store-words.ts'
 import { inOneFile, type NamesOfFiles } from './same-documents.ts'
 import { foldName, type Candidate } from './same-names.ts'
+import { doubtful, type Verdict } from './judge.ts'
 import type { Suggestion } from './suggest.ts'
 
 /** Finds stores that are likely one under two names. Pure. */
@@ -71,12 +72,11 @@ const withoutAffixes = (named: readonly Unaffixed[], files: NamesOfFiles): Named
 }
 
 /** Why two stores look like one. */
-const reasonOf = (one: Named, other: Named): Pick<Suggestion, 'parecido' | 'razon'> => {
-  if (foldName(one.candidate.nombre) === foldName(other.candidate.nombre))
-    return { parecido: 1, razon: 'Se llaman igual' }
+const verdictOf = (one: Named, other: Named): Verdict => {
+  if (foldName(one.candidate.nombre) === foldName(other.candidate.nombre)) return doubtful(1, 'Se llaman igual')
   return one.affix === other.affix
-    ? { parecido: 0.95, razon: 'Se llaman igual, salvo por un código o una palabra' }
-    : { parecido: 0.9, razon: 'Se llaman igual, salvo por las palabras que varios locales llevan' }
+    ? doubtful(0.95, 'Se llaman igual, salvo por un código o una palabra')
+    : doubtful(0.9, 'Se llaman igual, salvo por las palabras que varios locales llevan')
 }
 
 /**
@@ -103,6 +103,6 @@ export const suggestStores = (
         const isOther = code !== '' && stays!.code !== '' && code !== stays!.code
         return !isOther && !apart.has(`${candidate.clave}\u001f${stays!.candidate.clave}`)
       })
-      .map((one): Suggestion => ({ de: one.candidate, a: stays!.candidate, ...reasonOf(one, stays!), igual: false }))
+      .map((one): Suggestion => ({ de: one.candidate, a: stays!.candidate, ...verdictOf(one, stays!) }))
   })
 }

@@ -1,8 +1,7 @@
 /** Finds names that are likely one product, or one client, written in two ways. Pure. */
 
-import { SAME_CODE } from '@vigia/contract/calls/merges.ts'
 import { isGeneralClient } from '@vigia/ingest/general-client.ts'
-import { doubtful, fold, type Folded, judge, type Verdict, WRITTEN_ALIKE } from './judge.ts'
+import { doubtful, fold, type Folded, judge, type Verdict } from './judge.ts'
 import { type NamesOfFiles, sameDocuments } from './same-documents.ts'
 import { type Candidate, sameNames } from './same-names.ts'
 import { areOfTwoPrograms, pairsOfPrograms, type Programs } from './two-programs.ts'
@@ -21,12 +20,17 @@ const MOST_DOUBTFUL = 100
 /** A till has the products that the accounting has: all of them may be pairs. */
 const MOST_SURE = 300
 
-const NOBODY: Verdict = { parecido: 1, razon: 'Son ventas sin el nombre de quien compró', igual: true }
-const CALLED_THE_SAME: Verdict = { parecido: 1, razon: 'Se llaman igual', igual: true }
+const NOBODY: Verdict = {
+  parecido: 1,
+  razon: 'Son ventas sin el nombre de quien compró',
+  evidencia: 'nombre',
+  igual: true,
+}
+const CALLED_THE_SAME: Verdict = { parecido: 1, razon: 'Se llaman igual', evidencia: 'nombre', igual: true }
 const OF_TWO_PROGRAMS = {
-  same: { parecido: 0.99, razon: 'Se llaman igual en dos programas, cada uno con sus códigos' },
-  shortened: { parecido: 0.98, razon: 'Se llaman casi igual en dos programas, cada uno con sus códigos' },
-} as const
+  same: doubtful(0.99, 'Se llaman igual en dos programas, cada uno con sus códigos'),
+  shortened: doubtful(0.98, 'Se llaman casi igual en dos programas, cada uno con sus códigos'),
+}
 
 /** Names besides the two in which a word must stand for it to be a word of its own and no slip of the pen. */
 const LEAST_USED = 2
@@ -83,7 +87,7 @@ const judgeAmong = (
   return (one, other, alone) => {
     const verdict = one.text === other.text && areSurelyOne(one, other) ? CALLED_THE_SAME : alone
     if (!verdict || areApart(one, other)) return undefined
-    if (verdict.razon === WRITTEN_ALIKE && areTwoWords(one, other)) return undefined
+    if (verdict.evidencia === 'letras' && areTwoWords(one, other)) return undefined
     return one.text !== other.text && (isOfAnother(one) || isOfAnother(other)) ? undefined : verdict
   }
 }
@@ -127,7 +131,7 @@ function* lookAlikes(
   for (const other of others) yield [nobody!, other, NOBODY]
   const ofOneCode = grouped(items, ({ codigos }) => codigos)
   for (const [one, other] of pairsIn(ofOneCode.filter(({ length }) => length <= MOST_WITH_CODE)))
-    yield [one, other, { ...doubtful(1, SAME_CODE), igual: areOneClient(one, other) }]
+    yield [one, other, { ...doubtful(1, 'Tienen el mismo código', 'codigo'), igual: areOneClient(one, other) }]
   for (const [one, other] of pairsByText(items)) {
     const ofTwo = programs !== null && areOfTwoPrograms(one, other, programs)
     // What has its namesake in the other program is nothing else there.

@@ -1,5 +1,6 @@
 import { saveInventory } from '@vigia/contract/calls/inventory.ts'
-import { getReorderPlan, saveStockOuts } from '@vigia/contract/calls/reorder.ts'
+import { getReorderPlan } from '@vigia/contract/calls/reorder.ts'
+import { saveStockOuts } from '@vigia/contract/calls/stock-outs.ts'
 import { readStockOfImport, readStockReport } from '@vigia/contract/calls/stock-report.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'

@@ -1,4 +1,5 @@
-import type { ReorderRow, saveStockOuts } from '@vigia/contract/calls/reorder.ts'
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import type { saveStockOuts } from '@vigia/contract/calls/stock-outs.ts'
 import { fromMonth, type Month, toMonth } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'

@@ -118,7 +118,7 @@ test('stores side by side, one column each, are loaded by store', async () => {
     { producto_id: s.cafe, local_id: s.norte, nombre: 'Café', existencias: 3 },
     { producto_id: s.arroz, local_id: s.norte, nombre: 'Arroz', existencias: 0 },
   ])
-  expect(data.avisos).toEqual(['El archivo no dice a qué local va lo que viene en camino: queda como estaba.'])
+  expect(data.avisos).toEqual(['Nada dice a qué local va lo que viene en camino: queda como estaba.'])
 })
 
 test('with a store chosen its warehouse is loaded alone, and without one of its name the whole report is its own', async () => {

@@ -172,7 +172,7 @@ test('a file that is no report of stock is refused in words', async () => {
     'reporte.csv',
   )
   expect(status).toBe(400)
-  expect(msg).toContain('parece de ventas')
+  expect(msg).toContain('parecen ventas')
 })
 
 test('a report of stock that comes to the sales says where it belongs, and is read from there', async () => {

@@ -71,7 +71,7 @@ const read = async ({ name, bytes, choices, today, stores, asked }: StockRequest
   const leftOut = all.filter((place) => isChosen(place) && !used.has(place))
   const facts = file.facts.filter((fact) => !ADDED_UP.test(fact))
   if (across && file.items.some(({ onTheWay }) => onTheWay))
-    facts.push('El archivo no dice a qué local va lo que viene en camino: queda como estaba.')
+    facts.push('Nada dice a qué local va lo que viene en camino: queda como estaba.')
   return { kind: 'read', file: { ...file, facts }, places, leftOut }
 }
 

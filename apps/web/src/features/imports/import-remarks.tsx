@@ -62,9 +62,7 @@ const Readings = ({
       ({ texto, elige }, place) =>
         place !== doubt.elegida && (
           <Button key={texto} size="compact-xs" variant="default" disabled={disabled} onClick={() => onReread(elige)}>
-            {doubt.elegida === null || doubt.tipo === 'dato' || /^(sí|no)\b/i.test(texto)
-              ? texto
-              : `Leer así: ${texto}`}
+            {doubt.elegida === null || doubt.tipo === 'dato' ? texto : `Leer así: ${texto}`}
           </Button>
         ),
     )}

@@ -7,28 +7,26 @@ interface OtherAnswer {
   label: string
   /** What comes of it. */
   note: string
-  /** 'columnas' goes to what the columns are, where the question says that it is mended there. */
+  /** 'columnas' goes to what the columns are, where the question is answered by them too. */
   leadsTo: Declined | 'columnas'
 }
 
 const ARE_THEY_SALES = 'no_parecen_ventas'
-const MENDED_BELOW = /\babajo\b.*\bcolumna\b/
 
 /** The answer beside the only one that the file's reading has; undefined where there are several, or any day or year. */
 export const otherAnswer = ({
   codigo,
-  texto,
   opciones,
   otra,
-}: Pick<ImportDoubt, 'codigo' | 'texto' | 'opciones' | 'otra'>): OtherAnswer | undefined => {
+}: Pick<ImportDoubt, 'codigo' | 'opciones' | 'otra'>): OtherAnswer | undefined => {
   if (codigo === ARE_THEY_SALES)
     return {
       label: 'No: es otra cosa',
       note: 'No se carga nada y te decimos qué reporte buscar',
       leadsTo: 'no_son_ventas',
     }
-  if (opciones.length !== 1 || otra !== undefined) return undefined
-  if (MENDED_BELOW.test(texto))
+  if (opciones.length !== 1 || otra === 'fecha' || otra === 'anio') return undefined
+  if (otra === 'columnas')
     return {
       label: 'No: digo qué trae cada columna',
       note: 'Lo cambias abajo y lo leemos de nuevo',

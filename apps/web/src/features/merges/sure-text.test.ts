@@ -1,26 +1,29 @@
-import { type MergeSuggestion, SAME_CODE } from '@vigia/contract/calls/merges.ts'
+import type { MergeSuggestion } from '@vigia/contract/calls/merges.ts'
 import { expect, test } from 'vitest'
 import { sureText } from './sure-text.ts'
 
 const one = { id: 1, nombre: 'a', codigo: null, lineas: 1, valor: 1 }
-const pair = (tabla: MergeSuggestion['tabla'], razon = 'Se llaman igual', parecido = 1): MergeSuggestion => ({
+const pair = (
+  tabla: MergeSuggestion['tabla'],
+  evidencia: MergeSuggestion['evidencia'] = 'nombre',
+  parecido = 1,
+): MergeSuggestion => ({
   tabla,
   de: one,
   a: one,
   parecido,
-  razon,
+  razon: '',
+  evidencia,
   igual: true,
 })
 
 test('the pairs that are merged at once are told by what they are of and why', () => {
   expect(sureText([pair('producto'), pair('producto')])).toBe('2 productos que se llaman igual')
-  expect(sureText([pair('producto', 'Se llaman igual en dos programas', 0.99), pair('producto')])).toBe(
-    '2 productos que se llaman igual o casi',
-  )
-  expect(sureText([pair('cliente', SAME_CODE), pair('producto')])).toBe(
+  expect(sureText([pair('producto', 'nombre', 0.99), pair('producto')])).toBe('2 productos que se llaman igual o casi')
+  expect(sureText([pair('cliente', 'codigo'), pair('producto')])).toBe(
     '1 producto y 1 cliente que se llaman igual o tienen el mismo documento',
   )
-  expect(sureText([pair('cliente', SAME_CODE), pair('cliente', SAME_CODE)])).toBe(
+  expect(sureText([pair('cliente', 'codigo'), pair('cliente', 'codigo')])).toBe(
     '2 clientes que tienen el mismo documento',
   )
 })

@@ -1,4 +1,4 @@
-import { type MergeSuggestion, type MergeTable, mergeTables, SAME_CODE } from '@vigia/contract/calls/merges.ts'
+import { type MergeSuggestion, type MergeTable, mergeTables } from '@vigia/contract/calls/merges.ts'
 import { countOf } from '../../lib/format.ts'
 
 const NAMES: Record<MergeTable, [one: string, many: string]> = {
@@ -9,7 +9,7 @@ const NAMES: Record<MergeTable, [one: string, many: string]> = {
 
 /** Why pairs are surely one; products of two programs with codes of their own may be written in two ways. */
 const reasonText = (suggestions: readonly MergeSuggestion[]): string => {
-  const named = suggestions.filter(({ razon }) => razon !== SAME_CODE)
+  const named = suggestions.filter(({ evidencia }) => evidencia !== 'codigo')
   return [
     ...(named.length > 0 ? [`se llaman igual${named.every(({ parecido }) => parecido === 1) ? '' : ' o casi'}`] : []),
     ...(named.length < suggestions.length ? ['tienen el mismo documento'] : []),

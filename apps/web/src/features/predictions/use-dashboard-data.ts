@@ -15,7 +15,8 @@ import {
   dashboardModel,
 } from './model/dashboard-model.ts'
 import { isShort, nextMonthOnly } from './model/short-history.ts'
-import { type OutlookFact, outlook, soldUntil, unusualMonths } from './outlook/outlook.ts'
+import { outlook, soldUntil, unusualMonths } from './outlook/outlook.ts'
+import type { OutlookFact } from './outlook/outlook-fact.ts'
 
 /** What has come of the figures. Those that are there stay, whatever comes of asking for them again. */
 type DashboardFigures =

@@ -5,13 +5,10 @@ import { orderLines } from './order-lines.ts'
 import classes from './order-explained.module.css'
 import type { ReorderSearch } from './reorder-search.ts'
 import { largeReserveReason } from './reserve-text.ts'
-import { SERVICES } from './service-text.ts'
+import { SHORT_SERVICES } from './service-text.ts'
 
 /** It is chosen of the list. */
 const SERVICE_LABEL = 'Cuántas veces quieres que alcance, en toda la lista'
-
-/** Side by side on a phone too. */
-const SHORT_SERVICES = SERVICES.map(({ value, label }) => ({ value, label: label.replace(' veces', '') }))
 
 /** How an order comes about, and how often it is to last: the reserve is what that costs. */
 export const OrderExplained = ({

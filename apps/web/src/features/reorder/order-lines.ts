@@ -71,7 +71,7 @@ export const orderLines = (row: ReorderRow, days: PlanDays, service: keyof typeo
     add(`Mientras llega el pedido siguiente (${countOf(inventario.dias_entrega, 'día', 'días')})`, delivery)
   // One store by itself holds more than its part of what all of them hold together.
   const held = row.por_local.length > 0 ? ' entre todos los locales' : inStore(days.local)
-  add(`Reserva para que alcance ${SERVICE_TEXT[service]}${held}`, reserve)
+  add(`Reserva para que alcance ${SERVICE_TEXT[service]} veces${held}`, reserve)
   lines.push({ text: 'Necesitas', amount: formatQuantity(pedido.necesita), strong: true })
   lines.push({ text: stockLine(row), amount: taken(leftOf(row) ?? 0) })
   if (inventario.en_camino) lines.push({ text: 'En camino', amount: taken(inventario.en_camino) })

@@ -1,5 +1,6 @@
 import { saveInventory } from '@vigia/contract/calls/inventory.ts'
-import { type ReorderPlan, type ReorderRow, saveStockOuts } from '@vigia/contract/calls/reorder.ts'
+import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { saveStockOuts } from '@vigia/contract/calls/stock-outs.ts'
 import { orderTotal } from '@vigia/contract/order-total.ts'
 import { useMemo, useState } from 'react'
 import { useRefusal } from '../../lib/use-refusal.ts'

@@ -1,3 +1,4 @@
+import { numeral } from '../../spanish.ts'
 import { IngestError } from '../../ingest-error.ts'
 import { GridSink } from '../grid-sink.ts'
 import { HEAD_ROWS, type Row } from '../grid.ts'
@@ -31,7 +32,7 @@ export function bookOf(root: Value): { sheets: OpenSheet[]; notes: OpenNote[] } 
 
 function unreadNotes(refunds: number, options: number): OpenNote[] {
   const said = (count: number, one: string, several: string) =>
-    count === 1 ? `1 ${one} trae` : `${count.toLocaleString('es-CO')} ${several} traen`
+    count === 1 ? `1 ${one} trae` : `${numeral(count)} ${several} traen`
   const elsewhere = 'exporta tus ventas a Excel o CSV y sube ese archivo.'
   return [
     ...(refunds === 0

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../roles.ts'
+import { type Mapping, AMOUNT_ROLES, type AmountRole } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
 import { holdsDays, holdsPart } from '../dates/part-of-date.ts'
 import { type DocumentTotal, findDocumentTotal, partedByValue } from '../documents/document-total.ts'
@@ -15,14 +15,14 @@ import {
   type TriedAmounts,
   withoutSparse,
 } from './amount-candidates.ts'
-import { AMOUNT_ROLES, type AmountRole, countsSales, LOOSE } from './amount-words.ts'
+import { countsSales, LOOSE } from './amount-words.ts'
 import { isInOtherCurrency } from './converted-money.ts'
 import { chargedOf, owedAlone, withoutNetPrices } from './money-candidates.ts'
-import { findPayouts, type Payout } from './payout.ts'
+import { findPayouts, type Payout } from './totals/payout.ts'
 import { leavesProfit } from './profit.ts'
-import { countedGoods, isSize, sitAtTables } from './quantity-candidates.ts'
+import { countedGoods, isSize, sitAtTables } from './quantities/quantity-candidates.ts'
 import { countsUnits, isRowNumber } from './row-numbers.ts'
-import { meterReadings, sumsSoFar } from './sums-so-far.ts'
+import { meterReadings, sumsSoFar } from './totals/sums-so-far.ts'
 
 /** Columns that may be amounts. */
 export interface AmountColumns {

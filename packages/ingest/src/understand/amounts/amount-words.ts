@@ -1,4 +1,4 @@
-import type { Role } from '../../roles.ts'
+import type { AmountRole } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
@@ -8,10 +8,7 @@ import { hasUnit } from '../numbers/numbers.ts'
 import { median } from '../columns/median.ts'
 import { DISCOUNT } from '../sales/discount-words.ts'
 import { namesOther, WITH_CENTS } from './other-numbers.ts'
-import { namesTax } from './tax-words.ts'
-
-export const AMOUNT_ROLES = ['cantidad', 'precio', 'valor'] as const satisfies readonly Role[]
-export type AmountRole = (typeof AMOUNT_ROLES)[number]
+import { namesTax } from './taxes/tax-words.ts'
 
 /** Words that speak of money and of units alike: "ventas" may count either. */
 const EITHER = /^(sales|ventas?|vendas?|sold|volumen|volume|(weekly|daily|monthly|item) sales|sales count)$/

@@ -5,7 +5,7 @@ import { hasFigures, isNamed, type Tried, type TriedAmounts } from './amount-can
 import { LOOSE } from './amount-words.ts'
 import { addsTaxes } from './relations.ts'
 import { isRowNumber } from './row-numbers.ts'
-import { taxesBetween } from './taxes-between.ts'
+import { taxesBetween } from './taxes/taxes-between.ts'
 
 /** Titles of an account of what clients took and paid. */
 const CHARGED = /^cargos?$/

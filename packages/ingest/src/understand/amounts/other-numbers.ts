@@ -4,7 +4,7 @@ import type { Column } from '../columns/column.ts'
 import { withoutTaxRemark } from '../headers/bare-title.ts'
 import { fold } from '../headers/fold.ts'
 import { spelled } from '../headers/headers.ts'
-import { BESIDE_TAX } from './tax-words.ts'
+import { BESIDE_TAX, TAX_NAMES } from './taxes/tax-words.ts'
 
 /** Share of whole numbers below which figures are written with cents. */
 export const WITH_CENTS = 0.7
@@ -14,8 +14,7 @@ const OTHER_NUMBER = wordsWithin`
   // What came back.
   devuelt[oa]s? | devolucion(es)? | reembols(o|os|ad[oa]s?) | reintegr(o|os|ad[oa]s?) | refund(s|ed)? | estornos?
   // Taxes, costs, gains and charges.
-  iva | igv | itbis | itbms | isv | ieps | impuestos? | impostos? | impoconsumo | ico | ipi | icms | tax | taxes | vat
-  gst | igst | cgst | sgst | utgst | tcs | basis | alicuota | aliquota
+  ${TAX_NAMES} | tcs | basis | alicuota | aliquota
   costo | costos | cost | costs | custo | utilidad | ganancia | margen | margem | profit | margin | lucro | compras?
   purchased? | bought | gastos? | egresos? | despesas? | expenses? | mano de obra
   envio | despacho | flete | frete | shipping | freight | propina | tip | gorjeta | comision | comissao | commission | fee | fees

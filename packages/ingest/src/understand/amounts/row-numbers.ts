@@ -1,7 +1,8 @@
+import { AMOUNT_ROLES } from '../../roles.ts'
 import { largest } from '../../extremes.ts'
 import { type Column, SAMPLE_ROWS } from '../columns/column.ts'
 import { scoreHeader } from '../headers/headers.ts'
-import { AMOUNT_ROLES, LOOSE, wordsFor } from './amount-words.ts'
+import { LOOSE, wordsFor } from './amount-words.ts'
 import { PROVING_ROWS } from './proof.ts'
 import { same } from './relations.ts'
 

@@ -1,8 +1,8 @@
 import type { Finding } from '../../types.ts'
 import type { AmountReading } from './amount-reading.ts'
 import type { Column } from '../columns/column.ts'
-import { chargedReadings } from './charges-in-total.ts'
-import { taxedReadings } from './taxed-total.ts'
+import { chargedReadings } from './totals/charges-in-total.ts'
+import { taxedReadings } from './taxes/taxed-total.ts'
 
 /** Asks which of several readings of the columns of numbers is right; null where all load the same. @param readings the likeliest first */
 export function whichReading(readings: readonly AmountReading[], columns: readonly Column[]): Finding | null {

@@ -1,7 +1,8 @@
+import { numeral } from '../../spanish.ts'
 import { largest } from '../../extremes.ts'
 import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank } from '../../read/grid.ts'
-import type { Mapping, Role } from '../../roles.ts'
+import { type Mapping, type Role, AMOUNT_ROLES } from '../../roles.ts'
 import type { Finding } from '../../types.ts'
 import { excerpt } from '../../excerpt.ts'
 import { parseDate } from '../dates/dates.ts'
@@ -13,7 +14,6 @@ import { type IsLineBelow, lineBelow } from './lines-below.ts'
 
 /** What a document says once for all its lines. */
 const OF_DOCUMENT: Role[] = ['fecha', 'documento', 'tipoDocumento', 'local', 'cliente', 'clienteCodigo']
-const AMOUNTS: Role[] = ['cantidad', 'precio', 'valor']
 /** Share of the sales without a date from which they are lines of the row above, and not dates forgotten. */
 const ENOUGH = 0.3
 /** Fewer are enough where as large a share of them belongs to the document above by its number, or by saying nothing of one. */
@@ -58,7 +58,7 @@ function areUnsold(body: readonly Row[], date: number, mapping: Mapping, headers
   const undated = things.filter((row) => isBlank(row[date]))
   if (things.length < LEAST_THINGS || undated.length === 0 || mapping.documento !== null) return false
   const width = largest(things.map((row) => row.length))
-  const amounts = AMOUNTS.map((role) => mapping[role])
+  const amounts = AMOUNT_ROLES.map((role) => mapping[role])
   const isThing = (place: number) =>
     place !== date &&
     !amounts.includes(place) &&
@@ -87,11 +87,11 @@ function totalsAbove({ places, taxed }: DocumentRows, headers: readonly string[]
   const told: Finding = {
     code: 'total_entre_ventas',
     kind: 'fact',
-    text: `${places.size.toLocaleString('es-CO')} filas dicen el total de las líneas que tienen debajo: no las contamos.`,
+    text: `${numeral(places.size)} filas dicen el total de las líneas que tienen debajo: no las contamos.`,
   }
   if (taxed === null) return [told]
   const text = `Cargamos las líneas, que no traen impuestos: «${excerpt(headers[taxed] ?? 'Total')}» los trae por documento. Si cuentas tus ventas con impuestos, saca el reporte con el total de cada línea.`
-  return [told, { code: 'con_impuestos', kind: 'warning', text }]
+  return [told, { code: 'lineas_sin_impuestos', kind: 'warning', text }]
 }
 
 /**
@@ -102,7 +102,7 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping, heade
   const { fecha: date, estado: state } = mapping
   if (date === null) return []
   const isBelow = lineBelow(rows, firstRow, date, mapping)
-  const found = countBelow(rows, firstRow, date, mapping, isBelow, headers)
+  const found = countBelow(rows, firstRow, { mapping, isBelow, header: headers[date] })
   if (!areOfRowAbove(found) || areUnsold(rows.slice(firstRow), date, mapping, headers)) return []
   const ofDocument = OF_DOCUMENT.flatMap((role) => mapping[role] ?? [])
   // A notebook marks the one line that fell through.
@@ -138,7 +138,7 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping, heade
     {
       code: 'fechas_arrastradas',
       kind: 'fact',
-      text: `${found.lines.toLocaleString('es-CO')} filas no traen fecha: tomaron la de la fila de arriba${also}.`,
+      text: `${numeral(found.lines)} filas no traen fecha: tomaron la de la fila de arriba${also}.`,
     },
     ...(documents.places.size === 0 ? [] : totalsAbove(documents, headers)),
   ]
@@ -175,12 +175,10 @@ interface RowsBelow {
 function countBelow(
   rows: readonly Row[],
   firstRow: number,
-  date: number,
-  mapping: Mapping,
-  isBelow: IsLineBelow,
-  headers: readonly string[],
+  { mapping, isBelow, header }: { mapping: Mapping; isBelow: IsLineBelow; header: string | undefined },
 ): RowsBelow {
-  const { documento: document } = mapping
+  const { fecha, documento: document } = mapping
+  const date = fecha!
   const others = OF_DOCUMENT.flatMap((role) => (role === 'fecha' ? [] : (mapping[role] ?? [])))
   const isOfSameDocument = (row: Row, before: Row | undefined) =>
     document !== null &&
@@ -191,7 +189,7 @@ function countBelow(
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
     if (!isBlank(row[date])) {
-      if (!isNoDate(row[date]!, headers[date])) found.dates.push(row[date]!)
+      if (!isNoDate(row[date]!, header)) found.dates.push(row[date]!)
     } else if (isBelow(row, at)) {
       found.lines++
       const saysNothing = others.length > 0 && others.every((place) => isBlank(row[place]))

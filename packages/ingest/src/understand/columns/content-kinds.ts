@@ -1,4 +1,5 @@
 import type { Column } from './column.ts'
+import { MONTH_PATTERN } from '../dates/month-names.ts'
 import { WEEKDAY_PATTERN } from '../dates/weekdays.ts'
 import { fold } from '../headers/fold.ts'
 import { wholeText } from '../../phrases.ts'
@@ -60,12 +61,7 @@ const LISTS: readonly RegExp[] = [
     in ?store | retail | wholesale | e ?commerce | email | google | publicidad | newsletter | recomendacion
   `,
   new RegExp(`^(${WEEKDAY_PATTERN})( feira)?$`),
-  wholeText`
-    enero | febrero | marzo | abril | mayo | junio | julio | agosto | sep?tiembre | octubre | noviembre | diciembre
-    january | february | march | april | may | june | july | august | september | october | november | december
-    janeiro | fevereiro | marco | maio | junho | julho | setembro | outubro | novembro | dezembro
-    (ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic|jan|apr|aug|dec)( \d+)?
-  `,
+  new RegExp(`^(${MONTH_PATTERN})( \\d+)?$`),
   /^(manana|tarde|noche|madrugada|morning|afternoon|evening|night|manha|noite|dia|turno \w+|am|pm)$/,
   /^(f|m|h|masculino|femenino|hombre|mujer|male|female|feminino|homem|mulher|otro|other|prefiero no decir)$/,
   /^(xxs|xs|s|m|l|xl|xxl|xxxl|unica|small|medium|large|grande|mediano|mediana|pequeno|pequena|medio|media|chico|chica|medio|gigante|familiar|personal|p|g|gg)$/,

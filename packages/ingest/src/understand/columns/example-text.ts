@@ -1,10 +1,9 @@
 import { type Cell, cellText } from '../../read/grid.ts'
 import type { Decimal } from '../../notation.ts'
-import type { Role } from '../../roles.ts'
+import { type Role, isNumberRole } from '../../roles.ts'
 import { parseNumber } from '../numbers/numbers.ts'
 import type { Column } from './column.ts'
 
-const AMOUNTS: readonly (Role | null)[] = ['cantidad', 'precio', 'descuento', 'valor']
 /** Digits of a figure shown after the comma. */
 const MOST_DECIMALS = 6
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/
@@ -28,7 +27,7 @@ export function exampleText(cell: Cell, role: Role | null, decimal?: Decimal): s
   const text = cellText(cell)
   const date = ISO_DATE.exec(text)
   if (date) return `${date[3]}/${date[2]}/${date[1]}`
-  if (AMOUNTS.includes(role)) {
+  if (isNumberRole(role)) {
     if (typeof cell === 'number' || PLAIN_FIGURE.test(text)) return shown(Number(cell))
     const read = decimal && MARKED_FIGURE.test(text) ? parseNumber(cell, decimal) : null
     return read === null ? text.replace(BEFORE_A_WORD, '$1,$2') : shown(read)

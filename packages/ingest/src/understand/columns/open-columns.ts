@@ -23,7 +23,7 @@ import { countsDocuments } from '../roles/counted-pieces.ts'
 import { mayCountGoods } from '../roles/no-products.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
 import { byMoney, isIdentifier } from './identifiers.ts'
-import { explainsMoney, isMoneyOfProducts, isOfDate, mayBeMissing } from './unexplained.ts'
+import { type LackingReading, explainsMoney, isMoneyOfProducts, isOfDate, mayBeMissing } from './unexplained.ts'
 
 const GROUPED = /^\d{1,3}([.,]\d{3})+$/
 const LEAST_GROUPED = 5
@@ -61,22 +61,15 @@ const isOfPayments = (columns: readonly Column[]): boolean =>
   columns.filter(({ header, filledShare }) => filledShare >= ENOUGH && BESIDE_PAYMENT.test(fold(header))).length >= 2
 
 /** A reading of amounts with all that is told of the columns beside it. */
-interface ReadingBeside {
-  best: AmountReading
-  columns: Column[]
+interface ReadingBeside extends LackingReading {
   /** Columns of numbers. */
   numeric: readonly Column[]
   /** Columns that the reading uses. */
   inUse: readonly (number | null)[]
-  product: number | null
   /** The text of each row's date; null without dates. */
   dates: readonly string[] | null
-  /** Each row is all of a day. */
-  isDaily: boolean
   /** Each row is all that a store, or the business, sold in a day. */
   areDays: boolean
-  /** The money is that of whole documents. */
-  ofDocument: boolean
   lacksMoney: boolean
   lacksQuantity: boolean
   /** The document of each sample row, '' where unknown. */
@@ -155,7 +148,7 @@ function isOpen(
 
 /** Columns whose title and values let them be what the reading lacks. */
 function mayBeLacked(open: readonly Column[], beside: ReadingBeside): number[] {
-  const { best, columns, product, ofDocument, isDaily, lacksMoney, inUse } = beside
+  const { lacksMoney, inUse } = beside
   const missing = open.filter(
     (column) =>
       !inUse.includes(column.place) &&
@@ -166,7 +159,7 @@ function mayBeLacked(open: readonly Column[], beside: ReadingBeside): number[] {
       (!namesOtherAmount(column.header) || (lacksMoney && /\bnet[oa]?\b/i.test(column.header))) &&
       column.dates < ENOUGH &&
       (lacksMoney || !isNoQuantity(column.header)) &&
-      mayBeMissing(column, best, columns, product, ofDocument, isDaily),
+      mayBeMissing(column, beside),
   )
   if (!lacksMoney) return missing.map(({ place }) => place)
   // Numbers of documents are offered where there is nothing else alone.

@@ -14,19 +14,20 @@ const LEAST_SALES = 3
 const EXPLAINED = 0.6
 const TELLING_PRODUCTS = 10
 
-/**
- * Whether a column of unknown numbers may be the measure that a reading lacks.
- * @param ofDocument whether the money is that of whole documents, which says nothing of what a product costs
- * @param isDaily whether each row is all of a day: more is sold then where more comes in, which single sales of dear and cheap things need not show
- */
-export function mayBeMissing(
-  column: Column,
-  best: AmountReading,
-  columns: Column[],
-  product: number | null,
-  ofDocument: boolean,
-  isDaily: boolean,
-): boolean {
+/** What a reading that may lack a measure is of. */
+export interface LackingReading {
+  best: AmountReading
+  columns: Column[]
+  /** Place of the column of products. */
+  product: number | null
+  /** The money is that of whole documents, which says nothing of what a product costs. */
+  ofDocument: boolean
+  /** Each row is all of a day: more is sold then where more comes in, which single sales of dear and cheap things need not show. */
+  isDaily: boolean
+}
+
+/** Whether a column of unknown numbers may be the measure that a reading lacks. */
+export function mayBeMissing(column: Column, { best, columns, product, ofDocument, isDaily }: LackingReading): boolean {
   const { values, letters, filledShare } = column
   // Yes and no.
   if (values.every((value) => Number.isNaN(value) || value === 0 || value === 1)) return false

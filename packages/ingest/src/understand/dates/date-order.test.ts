@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '../../read/grid.ts'
-import type { Finding } from '../../types.ts'
-import { decideDateOrder } from './date-order.ts'
+import { type DateHints, decideDateOrder } from './date-order.ts'
 import { dateEvidence } from './date-evidence.ts'
 
 /** What is decided of the first column of a table. */
-const decide = (
-  columns: Record<string, Cell[]>,
-  options: Partial<Omit<Parameters<typeof decideDateOrder>[4], 'cellsOf'>> = {},
-) => {
-  const findings: Finding[] = []
+const decide = (columns: Record<string, Cell[]>, hints: DateHints = {}) => {
   const cells = Object.values(columns)
   const cellsOf = (column: number) => cells[column]!
   const evidenceOf = (column: number) => dateEvidence(cellsOf(column))
-  const decided = decideDateOrder(Object.keys(columns), 0, evidenceOf(0), evidenceOf, { cellsOf, ...options }, findings)
+  const dates = { headers: Object.keys(columns), column: 0, evidence: evidenceOf(0), evidenceOf, cellsOf }
+  const { findings, ...decided } = decideDateOrder(dates, hints)
   return { ...decided, findings: findings.map(({ code, kind }) => `${code} ${kind}`), all: findings }
 }
 const typed = (...days: number[]): Date[] => days.map((day) => new Date(Date.UTC(2025, 1, day)))

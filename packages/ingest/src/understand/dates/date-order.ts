@@ -2,23 +2,28 @@ import type { Cell } from '../../read/grid.ts'
 import type { DateOrder, Notation } from '../../notation.ts'
 import type { Finding } from '../../types.ts'
 import { orderOfPlainDates, orderOfRange, partsBeside } from './date-witnesses.ts'
-import { parseDate } from './dates.ts'
 import type { DateEvidence } from './date-evidence.ts'
 import { fold } from '../headers/fold.ts'
+import { orderOfDays, orderOfRows } from './order-by-rows.ts'
 import { orderOfDayOfYears } from './short-years.ts'
 
 /** Typed dates with no day above 12 needed to suspect that day and month were swapped: by chance 0.4⁵ ≈ 1%. */
 const SUSPICIOUS_TYPED_DATES = 5
 /** Dates that go against the others and are at most this share of them are typing errors. */
 const ODD = 0.05
-/** Steps from one row to the next that a file in order of time may have against it. */
-const OUT_OF_ORDER = 0.02
-/** Rows looked at for their order in time, and steps needed to tell. */
-const ORDER_SAMPLE = 5000
-const LEAST_STEPS = 8
 
-interface DateContext {
+/** A column of dates among the others of its table. */
+export interface DateColumn {
+  headers: readonly string[]
+  column: number
+  evidence: DateEvidence
+  evidenceOf: (column: number) => DateEvidence
   cellsOf: (column: number) => Iterable<Cell | undefined>
+}
+
+/** What is known of the dates beside what the file holds. */
+export interface DateHints {
+  /** The person's word. */
   dateOrder?: DateOrder
   swapDates?: 'yes' | 'no'
   today?: string
@@ -28,104 +33,120 @@ interface DateContext {
   range?: { from: string; to: string }
 }
 
+/** An order, and what is told or asked of it. */
+interface OrderTold {
+  order: DateOrder
+  findings: Finding[]
+}
+const settled = (order: DateOrder): OrderTold => ({ order, findings: [] })
+
 /** The order of day and month of a column of dates, from all its cells; where they leave it open, from what the file's order and today's date say. */
 export function decideDateOrder(
-  headers: string[],
-  column: number,
-  evidence: DateEvidence,
-  evidenceOf: (column: number) => DateEvidence,
-  context: DateContext,
-  findings: Finding[],
-): { order: DateOrder; isSettled: boolean; swapped: boolean } {
-  const { cellsOf, dateOrder: given, swapDates } = context
-  const { dayFirst, triples, typed, typedAbove12 } = evidence
+  dates: DateColumn,
+  hints: DateHints,
+): OrderTold & { isSettled: boolean; swapped: boolean } {
+  const { headers, column, evidence, cellsOf } = dates
   const beside = partsBeside(headers, column, cellsOf)
-  const isSuspicious = typed >= SUSPICIOUS_TYPED_DATES && typedAbove12 === 0 && dayFirst > 0 && dayFirst === triples
-  const settled = swapDates === undefined ? (isSuspicious ? beside.swapped : false) : swapDates === 'yes'
-  if (settled === null)
-    findings.push({
-      code: 'fechas_quizas_invertidas',
-      kind: 'question',
-      text: `En «${headers[column]}» algunas fechas son texto y las otras nunca pasan del día 12: parece que la hoja de cálculo cambió el día por el mes. ¿Las devolvemos a su lugar?`,
-      choices: [
-        { label: 'Sí, cambia el día por el mes en esas fechas', choose: { swapDates: 'yes' } },
-        { label: 'No, están bien', choose: { swapDates: 'no' } },
-      ],
-      chosen: 1,
-    })
-  else if (settled && swapDates === undefined)
-    findings.push({
-      code: 'fechas_quizas_invertidas',
-      kind: 'fact',
-      text: `La hoja de cálculo cambió el día por el mes en algunas fechas de «${headers[column]}»: las devolvimos a su lugar, como dicen las columnas del día y del mes.`,
-    })
-  const order = given ?? decideOrder(headers, column, evidence, evidenceOf, context, beside.order, findings)
+  const swap = decideSwap(headers[column]!, evidence, beside.swapped, hints.swapDates)
+  const { order, findings } = hints.dateOrder ? settled(hints.dateOrder) : orderOf(dates, hints, beside.order)
   const isOpen = findings.some(({ code, kind }) => code === 'orden_fecha_ambiguo' && kind === 'question')
-  return { order, isSettled: triples > 0 && !isOpen, swapped: settled ?? false }
+  return {
+    order,
+    isSettled: evidence.triples > 0 && !isOpen,
+    swapped: swap.swapped,
+    findings: [...swap.findings, ...findings],
+  }
 }
 
-function decideOrder(
-  headers: string[],
-  column: number,
-  evidence: DateEvidence,
-  evidenceOf: (column: number) => DateEvidence,
-  { cellsOf, today, usual, range }: DateContext,
-  byParts: DateOrder | null,
-  findings: Finding[],
-): DateOrder {
-  const { dayFirst, monthFirst, triples } = evidence
+/** Whether the dates that the file itself types have day and month changed. @param byParts what columns of the day and the month beside them say */
+function decideSwap(
+  header: string,
+  { dayFirst, triples, typed, typedAbove12 }: DateEvidence,
+  byParts: boolean | null,
+  given: DateHints['swapDates'],
+): { swapped: boolean; findings: Finding[] } {
+  if (given !== undefined) return { swapped: given === 'yes', findings: [] }
+  const isSuspicious = typed >= SUSPICIOUS_TYPED_DATES && typedAbove12 === 0 && dayFirst > 0 && dayFirst === triples
+  if (!isSuspicious || byParts === false) return { swapped: false, findings: [] }
+  const code = 'fechas_quizas_invertidas'
+  if (byParts) {
+    const text = `La hoja de cálculo cambió el día por el mes en algunas fechas de «${header}»: las devolvimos a su lugar, como dicen las columnas del día y del mes.`
+    return { swapped: true, findings: [{ code, kind: 'fact', text }] }
+  }
+  return {
+    swapped: false,
+    findings: [
+      {
+        code,
+        kind: 'question',
+        text: `En «${header}» algunas fechas son texto y las otras nunca pasan del día 12: parece que la hoja de cálculo cambió el día por el mes. ¿Las devolvemos a su lugar?`,
+        choices: [
+          { label: 'Sí, cambia el día por el mes en esas fechas', choose: { swapDates: 'yes' } },
+          { label: 'No, están bien', choose: { swapDates: 'no' } },
+        ],
+        chosen: 1,
+      },
+    ],
+  }
+}
+
+/** @param byParts the order that columns of the day and the month beside the dates tell */
+function orderOf(dates: DateColumn, hints: DateHints, byParts: DateOrder | null): OrderTold {
+  const { headers, column, evidence, cellsOf } = dates
   const proven = provenOrder(evidence)
-  if (proven && dayFirst > 0 && monthFirst > 0) {
-    const odd = Math.min(dayFirst, monthFirst)
-    const few = odd <= ODD * (dayFirst + monthFirst)
-    findings.push({
+  const mixed = proven === null ? [] : mixedOrders(headers[column]!, evidence, proven)
+  const ofShortYears = orderOfShortYears(dates, hints.today)
+  if (ofShortYears) return { order: ofShortYears.order, findings: [...mixed, ...ofShortYears.findings] }
+  if (proven) return { order: proven, findings: mixed }
+  if (evidence.triples === 0) return settled('dmy')
+  const witnessed = byParts ?? borrowedOrder(dates) ?? orderOfRange(cellsOf(column), hints.range)
+  return witnessed ? settled(witnessed) : openOrder(dates, hints)
+}
+
+/** Tells that some dates can only be read in the other order, and asks where they are many. */
+function mixedOrders(header: string, { dayFirst, monthFirst }: DateEvidence, proven: DateOrder): Finding[] {
+  if (dayFirst === 0 || monthFirst === 0) return []
+  const few = Math.min(dayFirst, monthFirst) <= ODD * (dayFirst + monthFirst)
+  return [
+    {
       code: 'orden_fecha_mezclado',
       kind: few ? 'warning' : 'question',
-      text: `La columna «${headers[column]}» mezcla fechas día/mes/año con fechas mes/día/año. Leímos todas como ${describe(proven)}; las que así no existen quedan rechazadas.`,
+      text: `La columna «${header}» mezcla fechas día/mes/año con fechas mes/día/año. Leímos todas como ${describe(proven)}; las que así no existen quedan rechazadas.`,
       ...(few ? {} : orderChoices(proven)),
-    })
-  }
-  if (evidence.yearPlace === 'open') return orderOfShortYears(headers, column, cellsOf, today, findings)
-  const ofYears = evidence.isDayOfYears ? orderOfDayOfYears(cellsOf(column), today) : null
-  if (ofYears === 'ymd') return ofYears
-  if (ofYears === 'open') return orderOfShortYears(headers, column, cellsOf, today, findings)
-  if (proven) return proven
-  if (triples === 0) return 'dmy'
-  if (byParts) return byParts
+    },
+  ]
+}
+
+/** What another column of dates proves. */
+function borrowedOrder({ headers, evidenceOf }: DateColumn): DateOrder | null {
   for (const [other, header] of headers.entries()) {
-    if (!/fecha|date|data/i.test(header)) continue
-    const borrowed = provenOrder(evidenceOf(other))
-    if (borrowed) return borrowed
+    const order = /fecha|date|data/i.test(header) ? provenOrder(evidenceOf(other)) : null
+    if (order) return order
   }
-  const ofRange = orderOfRange(cellsOf(column), range)
-  if (ofRange) return ofRange
+  return null
+}
+
+/** The order of dates of which none proves it: by their rows, by the language of the file, by earlier files; else it is asked. */
+function openOrder({ headers, column, evidence, cellsOf }: DateColumn, { today, usual }: DateHints): OrderTold {
+  const header = headers[column]!
   const ofRows = orderOfRows(cellsOf(column), today)
-  if (ofRows?.order === 'mdy' && ofRows.by === 'steps') findings.push(monthFirstByRows(headers[column]!))
+  // It is not how dates are written here.
+  if (ofRows?.order === 'mdy' && ofRows.by === 'steps') return { order: 'mdy', findings: [monthFirstByRows(header)] }
   const told =
     ofRows?.order ??
     orderOfDays(cellsOf(column), isInSpanish(headers)) ??
     orderOfPlainDates(cellsOf(column), evidence.typedAbove12 > 0)
-  if (told) return told
+  if (told) return settled(told)
+  const code = 'orden_fecha_ambiguo'
   if (usual?.dateOrder) {
-    findings.push({
-      code: 'orden_fecha_ambiguo',
-      kind: 'fact',
-      text: `Las fechas de «${headers[column]}» se leen como en los archivos anteriores de este programa: ${describe(usual.dateOrder)}.`,
-      ...orderChoices(usual.dateOrder),
-    })
-    return usual.dateOrder
+    const text = `Las fechas de «${header}» se leen como en los archivos anteriores de este programa: ${describe(usual.dateOrder)}.`
+    return { order: usual.dateOrder, findings: [{ code, kind: 'fact', text, ...orderChoices(usual.dateOrder) }] }
   }
-  if (isSpanishWithDashes(headers, cellsOf(column))) return 'dmy'
-  findings.push({
-    code: 'orden_fecha_ambiguo',
-    kind: 'question',
-    text: `En «${headers[column]}», ¿va primero el día o el mes? Ninguna de sus fechas deja verlo.`,
-    ...orderChoices('dmy'),
-  })
-  return 'dmy'
+  if (isSpanishWithDashes(headers, cellsOf(column))) return settled('dmy')
+  const text = `En «${header}», ¿va primero el día o el mes? Ninguna de sus fechas deja verlo.`
+  return { order: 'dmy', findings: [{ code, kind: 'question', text, ...orderChoices('dmy') }] }
 }
 
-/** Told of the month first where the rows alone say so, as it is not how dates are written here. */
 const monthFirstByRows = (header: string): Finding => ({
   code: 'orden_fecha_ambiguo',
   kind: 'warning',
@@ -133,27 +154,34 @@ const monthFirstByRows = (header: string): Finding => ({
   ...orderChoices('mdy'),
 })
 
-/** The order of dates such as 24-03-15 of which neither the first nor the last number shows that it is the year: asked, unless the rows are in time. */
+/**
+ * The order of dates such as 24-03-15 of which neither the first nor the last number shows that it is the year: asked, unless the rows are in
+ * time. Null for any others.
+ */
 function orderOfShortYears(
-  headers: string[],
-  column: number,
-  cellsOf: DateContext['cellsOf'],
+  { headers, column, evidence, cellsOf }: DateColumn,
   today: string | undefined,
-  findings: Finding[],
-): DateOrder {
+): OrderTold | null {
+  const ofYears = evidence.isDayOfYears ? orderOfDayOfYears(cellsOf(column), today) : null
+  const isOpen = evidence.yearPlace === 'open' || ofYears === 'open'
+  if (!isOpen) return ofYears === 'ymd' ? settled(ofYears) : null
   const told = orderOfRows(cellsOf(column), today, ['ymd', 'dmy'])
-  if (told) return told.order
-  findings.push({
-    code: 'orden_fecha_ambiguo',
-    kind: 'question',
-    text: `En «${headers[column]}», ¿va primero el año o el día? Ninguna de sus fechas deja verlo.`,
-    choices: [
-      { label: 'Año/mes/día (25/12/31)', choose: { dateOrder: 'ymd' } },
-      { label: 'Día/mes/año (31/12/25)', choose: { dateOrder: 'dmy' } },
+  if (told) return settled(told.order)
+  return {
+    order: 'ymd',
+    findings: [
+      {
+        code: 'orden_fecha_ambiguo',
+        kind: 'question',
+        text: `En «${headers[column]}», ¿va primero el año o el día? Ninguna de sus fechas deja verlo.`,
+        choices: [
+          { label: 'Año/mes/día (25/12/31)', choose: { dateOrder: 'ymd' } },
+          { label: 'Día/mes/año (31/12/25)', choose: { dateOrder: 'dmy' } },
+        ],
+        chosen: 0,
+      },
     ],
-    chosen: 0,
-  })
-  return 'ymd'
+  }
 }
 
 /** Words of headers that are of no English file, and of no other. */
@@ -163,7 +191,7 @@ const SPANISH =
 const isInSpanish = (headers: readonly string[]): boolean => headers.some((header) => SPANISH.test(fold(header)))
 
 /** Whether the dates are written with dashes or dots under headers in Spanish or Portuguese: nobody there writes the month first so. */
-function isSpanishWithDashes(headers: string[], cells: Iterable<Cell | undefined>): boolean {
+function isSpanishWithDashes(headers: readonly string[], cells: Iterable<Cell | undefined>): boolean {
   if (headers.filter((header) => SPANISH.test(fold(header))).length < 2) return false
   for (const cell of cells) if (typeof cell === 'string' && /^\s*\d{1,2}\//.test(cell)) return false
   return true
@@ -185,65 +213,4 @@ function provenOrder({ dayFirst, monthFirst, yearFirst, steadyDay, yearPlace }: 
   if (yearPlace === 'ymd' || (yearFirst > dayFirst && yearFirst > monthFirst)) return 'ymd'
   if (dayFirst === 0 && monthFirst === 0) return steadyDay
   return dayFirst >= monthFirst ? 'dmy' : 'mdy'
-}
-
-/** Days of one month under one order that are one and the same day of as many months under the other, and rows of each on average, for it to be the former. */
-const LEAST_DAYS = 4
-const ROWS_A_DAY = 3
-
-/**
- * The order under which all rows are of a few days of one month, where under the other they are of the tenth of each month, say. Fees are due on
- * the same day of each month: it tells where it is the order of the titles' language.
- */
-function orderOfDays(cells: Iterable<Cell | undefined>, inSpanish: boolean): DateOrder | null {
-  const texts = [...cells].filter((cell) => typeof cell === 'string' && cell.trim() !== '').slice(0, ORDER_SAMPLE)
-  const different = [...new Set(texts)]
-  if (different.length < LEAST_DAYS || texts.length < ROWS_A_DAY * different.length) return null
-  const parse = (order: DateOrder) => different.flatMap((text) => parseDate(text, order) ?? [])
-  const isMonth = (dates: string[]) => new Set(dates.map((date) => date.slice(0, 7))).size === 1
-  const isSameDay = (dates: string[]) =>
-    new Set(dates.map((date) => date.slice(8))).size === 1 && dates[0]!.slice(8) !== '01'
-  const [dayFirst, monthFirst] = [parse('dmy'), parse('mdy')]
-  if (dayFirst.length < different.length || monthFirst.length < different.length) return null
-  if (isMonth(dayFirst) && isSameDay(monthFirst)) return inSpanish ? 'dmy' : null
-  return isMonth(monthFirst) && isSameDay(dayFirst) && !inSpanish ? 'mdy' : null
-}
-
-/** Dates of a file from which one alone that is yet to come may be a typing error. */
-const ONE_MAY_ERR = 8
-
-/**
- * The one order under which no sale is in the future and the rows follow one another in time, forwards or backwards.
- * @returns by: what tells it, sales that would be in the future or the steps from row to row
- */
-function orderOfRows(
-  cells: Iterable<Cell | undefined>,
-  today: string | undefined,
-  orders: readonly [DateOrder, DateOrder] = ['dmy', 'mdy'],
-): { order: DateOrder; by: 'future' | 'steps' } | null {
-  const texts = [...cells].filter((cell) => typeof cell === 'string').slice(0, ORDER_SAMPLE)
-  const judge = (order: DateOrder) => {
-    const dates = texts.flatMap((text) => parseDate(text, order) ?? [])
-    let [up, down, steps] = [0, 0, 0]
-    for (let at = 1; at < dates.length; at++) {
-      if (dates[at] === dates[at - 1]) continue
-      steps++
-      if (dates[at]! > dates[at - 1]!) up++
-      else down++
-    }
-    return {
-      order,
-      ahead: today === undefined ? 0 : dates.filter((date) => date > today).length,
-      mayErr: dates.length >= ONE_MAY_ERR,
-      inTime: steps >= LEAST_STEPS && Math.min(up, down) <= OUT_OF_ORDER * steps,
-    }
-  }
-  const [one, other] = [judge(orders[0]), judge(orders[1])]
-  if ((one.ahead === 0) !== (other.ahead === 0)) {
-    const [past, ahead] = one.ahead === 0 ? [one, other] : [other, one]
-    const isError = ahead.ahead === 1 && ahead.mayErr
-    return !isError || (past.inTime && !ahead.inTime) ? { order: past.order, by: 'future' } : null
-  }
-  if (one.inTime !== other.inTime) return { order: one.inTime ? one.order : other.order, by: 'steps' }
-  return null
 }

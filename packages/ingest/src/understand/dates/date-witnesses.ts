@@ -30,7 +30,7 @@ export interface PartsBeside {
 }
 
 /** Compares dates with the month and the day that stand in columns of their own: "MESVENTA", "day". */
-export function partsBeside(headers: string[], column: number, cellsOf: CellsOf): PartsBeside {
+export function partsBeside(headers: readonly string[], column: number, cellsOf: CellsOf): PartsBeside {
   const told: PartsBeside = { order: null, swapped: null }
   const parts = headers.flatMap((header, other) => {
     const isPeriod = PERIOD.test(fold(header))

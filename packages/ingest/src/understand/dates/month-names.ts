@@ -19,6 +19,9 @@ for (const [i, names] of [
 ].entries())
   for (const name of names.split(' ')) MONTHS.set(name, i + 1)
 
+/** A pattern for a word that names a month, whole or short, folded. */
+export const MONTH_PATTERN = [...MONTHS.keys()].join('|')
+
 /** Letters of an abbreviation, and of a misspelled name, at least. */
 const LEAST_LETTERS = 3
 const LEAST_MISSPELLED = 5
@@ -59,6 +62,9 @@ const MONTH_NAMES = [
   'noviembre',
   'diciembre',
 ]
+
+/** A pattern for the name of a month in Spanish, whole and folded. */
+export const SPANISH_MONTH_PATTERN = [...MONTH_NAMES, 'setiembre'].join('|')
 
 /** A day as people write it in Spanish: 12 de enero de 2026. @param date yyyy-mm-dd */
 export function spanishDate(date: string): string {

@@ -20,6 +20,9 @@ const NUMBERS_OF_LETTERS = numbers(LETTERS)
 /** A pattern for a word that names a day of the week, folded. */
 export const WEEKDAY_PATTERN = WORDS.flat().join('|')
 
+/** The same for its name in Spanish, whole. */
+export const SPANISH_WEEKDAY_PATTERN = WORDS.map(([name]) => name).join('|')
+
 /** Whether a word names a day of the week. @param word folded */
 export const isWeekday = (word: string): boolean => NUMBERS.has(word)
 

@@ -1,7 +1,7 @@
 import { excerpt } from '../../excerpt.ts'
 import type { Mapping } from '../../roles.ts'
 import type { Finding, ReadOptions } from '../../types.ts'
-import { OWED, PAID } from '../amounts/paid-and-owed.ts'
+import { OWED, PAID } from '../amounts/totals/paid-and-owed.ts'
 import { same } from '../amounts/relations.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'

@@ -1,4 +1,4 @@
-import type { Mapping } from '../../roles.ts'
+import { type Mapping, AMOUNT_ROLES } from '../../roles.ts'
 import { RETURN_TYPE, SALE_TYPE } from '../sales/document-types.ts'
 import type { Column } from '../columns/column.ts'
 import { isListOfOthers, namesPersons } from '../columns/content-kinds.ts'
@@ -153,7 +153,6 @@ const MIN_REPEATED = 3
 
 /** How well a title must name an amount for its numbers to be no documents. */
 const SURE_AMOUNT = 0.8
-const AMOUNTS = ['cantidad', 'precio', 'valor'] as const
 
 /**
  * The document where no header names it: codes of which each stands on lines that follow one another, all of one date, in each file that has it.
@@ -166,7 +165,7 @@ export function unnamedDocument(columns: Column[], mapping: Mapping, files: read
     if (Object.values(mapping).includes(place) || filledShare < 0.9 || plainDates >= ENOUGH) return false
     // Amounts with cents are no numbers of documents, whatever repeats among them.
     if (numbers >= 0.9 ? wholes < 1 : codes < 0.9) return false
-    if (numbers >= 0.9 && AMOUNTS.some((role) => (scoreHeader(column.header).get(role) ?? 0) >= SURE_AMOUNT))
+    if (numbers >= 0.9 && AMOUNT_ROLES.some((role) => (scoreHeader(column.header).get(role) ?? 0) >= SURE_AMOUNT))
       return false
     if (filled - distinct < MIN_REPEATED || distinct < 0.1 * filled || distinct < MIN_REPEATED) return false
     if (

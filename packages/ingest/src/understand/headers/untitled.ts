@@ -167,6 +167,7 @@ export function untitledFinding(columns: Column[], mapping: Mapping, readings: r
         choose: { mapping: { cantidad, precio, valor } },
       })),
       chosen: 0,
+      other: 'columns',
     },
   ]
 }

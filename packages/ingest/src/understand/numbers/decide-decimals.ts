@@ -1,14 +1,11 @@
 /** Which mark of decimals the numbers of each column have. */
 import type { Decimal, Notation } from '../../notation.ts'
-import type { Mapping } from '../../roles.ts'
+import { type Mapping, NUMBER_ROLES, type NumberRole } from '../../roles.ts'
 import type { Finding } from '../../types.ts'
 import { namesMeasure } from '../headers/measures.ts'
 import { inWords } from './in-words.ts'
 import { parseNumber } from './numbers.ts'
 import { areThousandsOdd, decimalOf, mayHaveThrees, type NumberEvidence } from './number-evidence.ts'
-
-export const NUMBER_ROLES = ['cantidad', 'precio', 'descuento', 'valor'] as const
-export type NumberRole = (typeof NUMBER_ROLES)[number]
 
 /** Told of numbers without any mark, as people in Colombia write them. */
 const UNMARKED: Decimal = ','

@@ -19,7 +19,10 @@ const decide = (
   const mapping = { ...emptyMapping(), ...Object.fromEntries(roles.map((role, place) => [role, place])) }
   const longest = Math.max(...Object.values(columns).map((cells) => cells.length))
   const full = Object.values(columns).map((cells) => Array.from({ length: longest }, (_, at) => cells[at] ?? null))
-  const formats = decideFormats(headers, [headers, ...rowsOf(...full)], 1, mapping, choices, proven)
+  const formats = decideFormats(
+    { headers, rows: [headers, ...rowsOf(...full)], firstRow: 1, mapping },
+    { ...choices, proven },
+  )
   return { ...formats, codes: formats.findings.map(({ code, kind, chosen }) => [code, kind, chosen]) }
 }
 const times = (count: number, cell: Cell): Cell[] => Array.from({ length: count }, () => cell)
@@ -83,7 +86,7 @@ test.each<
 test('numbers of the rarer mark are read in place, with their thousands', () => {
   const rows: Row[] = [['Valor'], ['1.5'], ['1,234.50'], ['2,75'], ['1.234.567,8'], ['nada'], [7]]
   const given = { ...emptyMapping(), valor: 0 }
-  expect(decideFormats(['Valor'], rows, 1, given, {}).decimals.valor).toBe('.')
+  expect(decideFormats({ headers: ['Valor'], rows, firstRow: 1, mapping: given }, {}).decimals.valor).toBe('.')
   expect(rows.slice(1).map(([cell]) => cell)).toEqual(['1.5', '1,234.50', 2.75, 1_234_567.8, 'nada', 7])
 })
 

@@ -1,12 +1,12 @@
 import type { Row } from '../../read/grid.ts'
 import type { Choices } from '../../choices.ts'
 import type { Currency, DateOrder, Decimal, Notation } from '../../notation.ts'
-import type { Mapping } from '../../roles.ts'
+import { type Mapping, NUMBER_ROLES, type NumberRole } from '../../roles.ts'
 import type { Finding } from '../../types.ts'
 import { columnCells } from '../columns/column.ts'
 import { declaredCurrency } from './currency.ts'
-import { decideDecimals, type DecimalMarks, NUMBER_ROLES, type NumberRole } from './decide-decimals.ts'
-import { decideDateOrder } from '../dates/date-order.ts'
+import { decideDecimals, type DecimalMarks } from './decide-decimals.ts'
+import { type DateHints, decideDateOrder } from '../dates/date-order.ts'
 import { dateEvidence, type DateEvidence } from '../dates/date-evidence.ts'
 import { fold } from '../headers/fold.ts'
 import { isPercent, parseNumber } from './numbers.ts'
@@ -29,55 +29,72 @@ export interface Formats extends Omit<DecimalMarks, 'settled'> {
   findings: Finding[]
 }
 
-/** Decides the format of every column from all its cells, with the other columns' proof where its own is silent. */
-export function decideFormats(
-  headers: string[],
-  rows: Row[],
-  firstRow: number,
-  mapping: Mapping,
-  choices: Choices & {
-    today?: string
-    usual?: Notation
-    range?: { from: string; to: string }
-    notes?: readonly string[]
-  },
+/** Columns of which it is decided how they are written. */
+interface ColumnsToRead {
+  headers: string[]
+  rows: Row[]
+  firstRow: number
+  mapping: Mapping
+}
+
+/** What is known of how they are written, beside what they hold. */
+export interface FormatHints extends Choices, DateHints {
+  /** What is written above and below the table. */
+  notes?: readonly string[]
+  usual?: Notation
   /** Decimal marks that arithmetic proves, by place of the column. */
-  proven: ReadonlyMap<number, Decimal> = new Map(),
-  isScaleOpen = false,
-): Formats {
-  const findings: Finding[] = []
+  proven?: ReadonlyMap<number, Decimal>
+  isScaleOpen?: boolean
+}
+
+/** Decides the format of every column from all its cells, with the other columns' proof where its own is silent. */
+export function decideFormats(table: ColumnsToRead, hints: FormatHints): Formats {
+  const { headers, rows, firstRow, mapping } = table
+  // In place, so that all that follows sees them with one mark.
+  const mixed = readMixedMarks(table, hints)
   const cells = (column: number) => columnCells(rows, firstRow, column)
+  const { settled, ...marks } = decideDecimals(
+    {
+      headers,
+      mapping,
+      evidenceOf: (column) => numberEvidence(cells(column)),
+      arithmetic: hints.proven ?? new Map(),
+      isScaleOpen: hints.isScaleOpen ?? false,
+      usual: hints.usual?.decimals ?? {},
+    },
+    hints.decimal,
+  )
   const datesOf = (column: number) => dateEvidence(cells(column))
   const dates = mapping.fecha === null ? null : datesOf(mapping.fecha)
-  if (choices.decimal === undefined)
-    for (const role of NUMBER_ROLES) {
-      const place = mapping[role]
-      if (place === null) continue
-      const mixed = readEachByItsMark(rows, firstRow, place, numberEvidence(cells(place)))
-      if (mixed) findings.push(mixedFinding(headers[place]!, mixed, choices))
-    }
-  const evidenceOf = (column: number) => numberEvidence(cells(column))
-  const { settled, ...marks } = decideDecimals(
-    { headers, mapping, evidenceOf, arithmetic: proven, isScaleOpen, usual: choices.usual?.decimals ?? {} },
-    choices.decimal,
-  )
-  findings.push(...marks.findings)
-  const ofDates = dates
-    ? decideDateOrder(headers, mapping.fecha!, dates, datesOf, { cellsOf: cells, ...choices }, findings)
-    : { order: choices.dateOrder ?? ('dmy' as const), isSettled: false, swapped: false }
-  const declared = declaredCurrency(headers, mapping, cells, choices, choices.notes)
+  const ofDates =
+    dates &&
+    decideDateOrder({ headers, column: mapping.fecha!, evidence: dates, evidenceOf: datesOf, cellsOf: cells }, hints)
+  const declared = declaredCurrency(headers, mapping, cells, hints, hints.notes)
+  const discount = decideDiscount(table, marks.decimals, hints)
+  const dateOrder = ofDates?.order ?? hints.dateOrder ?? 'dmy'
   return {
     ...marks,
-    notation: { ...(ofDates.isSettled && { dateOrder: ofDates.order }), decimals: settled },
-    dateOrder: ofDates.order,
-    swapDates: ofDates.swapped,
+    notation: { ...(ofDates?.isSettled && { dateOrder }), decimals: settled },
+    dateOrder,
+    swapDates: ofDates?.swapped ?? false,
     monthly: dates !== null && isMonthly(dates),
-    discount: decideDiscount(headers, cells, mapping, marks.decimals, choices, findings),
+    discount: discount.kind,
     currency: declared.currency,
     isOtherCurrency: declared.isOther,
-    findings: [...findings, ...declared.findings],
+    findings: [...mixed, ...marks.findings, ...(ofDates?.findings ?? []), ...discount.findings, ...declared.findings],
   }
 }
+
+/** Reads, in place, the numbers of columns of both marks, each by its own. @returns what is told of them */
+const readMixedMarks = ({ headers, rows, firstRow, mapping }: ColumnsToRead, hints: FormatHints): Finding[] =>
+  hints.decimal !== undefined
+    ? []
+    : NUMBER_ROLES.flatMap((role) => {
+        const place = mapping[role]
+        if (place === null) return []
+        const mixed = readEachByItsMark(rows, firstRow, place, numberEvidence(columnCells(rows, firstRow, place)))
+        return mixed ? [mixedFinding(headers[place]!, mixed, hints)] : []
+      })
 
 /** Titles such as "Febrero 2024" over the days of a month are none of the column's dates. */
 function isMonthly({ months, triples, typed, others }: DateEvidence): boolean {
@@ -92,15 +109,14 @@ const OF_UNIT = /\b(unitari[oa]s?|unidad|unit|und|por pieza|c u|cada uno|each)\b
 
 /** What a discount is where no total of the line tells. */
 function decideDiscount(
-  headers: string[],
-  cells: (column: number) => Iterable<Row[number] | undefined>,
-  { descuento, precio, valor }: Mapping,
+  { headers, rows, firstRow, mapping: { descuento, precio, valor } }: ColumnsToRead,
   decimals: Record<NumberRole, Decimal>,
   { discountIs }: Choices,
-  findings: Finding[],
-): Formats['discount'] {
-  if (discountIs && discountIs !== 'none') return discountIs
-  if (descuento === null) return 'money'
+): { kind: Formats['discount']; findings: Finding[] } {
+  const told = (kind: Formats['discount']) => ({ kind, findings: [] })
+  if (discountIs && discountIs !== 'none') return told(discountIs)
+  if (descuento === null) return told('money')
+  const cells = (column: number) => columnCells(rows, firstRow, column)
   let [fractions, percents, above, whole, filled] = [0, 0, 0, 0, 0]
   for (const cell of cells(descuento)) {
     if (isPercent(cell)) percents++
@@ -112,27 +128,31 @@ function decideDiscount(
     else whole++
   }
   if (percents > 0 || /%|porc|percent/.test(headers[descuento]!.toLowerCase()))
-    return fractions > 0 && whole === 0 && percents === 0 ? 'fraction' : 'percent'
-  if (valor === null && OF_UNIT.test(fold(headers[descuento]!))) return 'unit'
+    return fractions > 0 && whole === 0 && percents === 0 ? told('fraction') : told('percent')
+  if (valor === null && OF_UNIT.test(fold(headers[descuento]!))) return told('unit')
   if (
     above > 0 ||
     filled === 0 ||
     /\b(valor|vr|vlr|monto|importe|plata|amount|pesos)\b/.test(fold(headers[descuento]!))
   )
-    return 'money'
-  if (whole === 0) return 'fraction'
-  if (valor !== null || precio === null) return 'money'
+    return told('money')
+  if (whole === 0) return told('fraction')
+  if (valor !== null || precio === null) return told('money')
   const prices = [...cells(precio)].flatMap((cell) => parseNumber(cell, decimals.precio) ?? [])
-  if ((median(prices) ?? 0) >= LARGE_MONEY) return 'percent'
-  findings.push({
-    code: 'descuento_ambiguo',
-    kind: 'question',
-    text: `¿El descuento de «${headers[descuento]}» es un porcentaje o es plata?`,
-    choices: [
-      { label: 'Es un porcentaje', choose: { discountIs: 'percent' } },
-      { label: 'Es plata', choose: { discountIs: 'money' } },
+  if ((median(prices) ?? 0) >= LARGE_MONEY) return told('percent')
+  return {
+    kind: 'percent',
+    findings: [
+      {
+        code: 'descuento_ambiguo',
+        kind: 'question',
+        text: `¿El descuento de «${headers[descuento]}» es un porcentaje o es plata?`,
+        choices: [
+          { label: 'Es un porcentaje', choose: { discountIs: 'percent' } },
+          { label: 'Es plata', choose: { discountIs: 'money' } },
+        ],
+        chosen: 0,
+      },
     ],
-    chosen: 0,
-  })
-  return 'percent'
+  }
 }

@@ -1,3 +1,4 @@
+import { numeral } from '../../spanish.ts'
 import { type Cell, isBlank, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
@@ -61,7 +62,7 @@ export function inUnitsOfPrice(
     }),
   )
   if (factors.size === 0) return { rows, findings: [] }
-  const named = [...factors].map(([unit, factor]) => `«1 ${unit}» por ${factor.toLocaleString('es-CO')}`)
+  const named = [...factors].map(([unit, factor]) => `«1 ${unit}» por ${numeral(factor)}`)
   const text = `En «${excerpt(headers[quantity]!)}» contamos ${named.join(', ')}: así la cantidad por el precio da el total de esas filas.`
   return {
     rows: rows.map((row, at) => {

@@ -1,3 +1,4 @@
+import { SPENDING_WORDS } from '../headers/spending-words.ts'
 import { SALE_TYPE } from '../sales/document-types.ts'
 import type { Role } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
@@ -85,8 +86,9 @@ function comesBack({ texts, filled }: Column): boolean {
 }
 
 /** A type of document, on every row, of what the shop paid. */
-const SPENT_TYPE =
-  /^(compras?|pagos?|abonos?|gastos?|egresos?|nominas?|retiros?|traslados?|cotizaci|presupuesto|pedido|remision)/
+const SPENT_TYPE = new RegExp(
+  `^(${SPENDING_WORDS}|pagos?|abonos?|nominas?|retiros?|traslados?|cotizaci|presupuesto|pedido|remision)`,
+)
 /** "Repuestos $" is what they cost. */
 const IN_MONEY = /[$€₡]|\bS\/(?!\w)/
 

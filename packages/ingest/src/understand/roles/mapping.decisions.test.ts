@@ -72,7 +72,9 @@ test.each<[header: string, given: Partial<Mapping>, fecha: number | null]>([
   ['Xyz', { categoria: 1 }, null],
 ])('the column of dates by the shape of the table, beside "%s" and %o', (header, given, fecha) => {
   const rows: Row[] = [[header === 'Fecha' ? DATE : 'x', '2025', 'Café', 2]]
-  expect(understandColumns([header, 'Abc', 'Producto', 'Cantidad'], rows, 0, given, 1).mapping.fecha).toBe(fecha)
+  expect(
+    understandColumns([header, 'Abc', 'Producto', 'Cantidad'], rows, 0, given, { dateColumn: 1 }).mapping.fecha,
+  ).toBe(fecha)
 })
 
 const CLIENTS = ['Tienda Uno', 'Tienda Dos', 'Tienda Tres']

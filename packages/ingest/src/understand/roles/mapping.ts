@@ -56,16 +56,16 @@ export function mapColumns(headers: string[], rows: Row[], firstRow: number, giv
 
 /**
  * @param given what the person says of columns, null where a role has none
- * @param dateColumn of dates by the table's shape
+ * @param known the column of dates by the table's shape, and the columns where they are sampled already
  */
 export function understandColumns(
   headers: string[],
   rows: Row[],
   firstRow: number,
   given: Partial<Mapping> = {},
-  dateColumn: number | null = null,
-  sampled: SampledColumns = sampleColumns(headers, rows, firstRow),
+  known: { dateColumn?: number | null; sampled?: SampledColumns } = {},
 ): ColumnMeaning {
+  const { dateColumn = null, sampled = sampleColumns(headers, rows, firstRow) } = known
   const { columns } = sampled
   const untitled = isUntitled(headers)
   const mapping = givenMapping(given, headers.length)

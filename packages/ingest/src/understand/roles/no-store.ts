@@ -1,16 +1,11 @@
 /** What stands under titles that stores have, and is none: numbers of tills, and whoever bought. */
-import { wholeText } from '../../phrases.ts'
+import { isGeneralClient } from '../../general-client.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 
 const TILL_TITLE = /^(n |no |nro |numero )?(de )?(la )?caja\b/
 /** A number, or a number behind the word: "1", "Caja 2", "Caja principal" is a name. */
 const TILL = /^((caja|caixa|pos) ?)?(n |no |nro |numero )?\d{1,3}$/
-/** Who buys without a name. */
-const ANYBODY = wholeText`
-  (cliente|clientes|consumidor|consumidores) (final(es)?|mostrador|ocasional(es)?|general(es)?|vari[oa]s|de contado)
-  clientes varios | cuantias menores | publico (en )?general | walk in customer
-`
 /** Titles of businesses, the shop's own or its clients'. */
 const COMPANY = /^(empresa|company|compania)\b/
 
@@ -19,5 +14,5 @@ export function isNoStore({ header, texts, filled }: Column): boolean {
   const title = fold(header)
   if (filled === 0) return false
   if (TILL_TITLE.test(title)) return texts.every((text) => text === '' || TILL.test(fold(text)))
-  return COMPANY.test(title) && texts.some((text) => ANYBODY.test(fold(text)))
+  return COMPANY.test(title) && texts.some(isGeneralClient)
 }

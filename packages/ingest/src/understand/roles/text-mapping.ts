@@ -1,5 +1,5 @@
 import type { Mapping, Role } from '../../roles.ts'
-import { isCountAtOnePrice } from '../amounts/counted-by-price.ts'
+import { isCountAtOnePrice } from '../amounts/quantities/counted-by-price.ts'
 import type { Column } from '../columns/column.ts'
 import { holdsMarks } from '../columns/content-kinds.ts'
 import { documentBySums } from '../documents/document-by-sums.ts'

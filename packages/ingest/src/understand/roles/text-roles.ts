@@ -1,25 +1,18 @@
-import type { Mapping, Role } from '../../roles.ts'
+import { type Mapping, type Role, isNumberRole, ROLES } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
 import { namesPersons } from '../columns/content-kinds.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { type Candidate, confirm, ENOUGH, NUMERIC_NAME } from './confirm-role.ts'
 import { isBoolean } from './text-contents.ts'
+import { VARIANT_ROLES } from './variants.ts'
 import { stayDates } from '../dates/stay-dates.ts'
 import { tellsOutcomes } from '../sales/payment-outcomes.ts'
 
-export const TEXT_ROLES: readonly Role[] = [
-  'fecha',
-  'documento',
-  'tipoDocumento',
-  'estado',
-  'local',
-  'cliente',
-  'clienteCodigo',
-  'producto',
-  'productoCodigo',
-  'categoria',
-]
+/** Those of columns of texts and dates, but for what tells the variants of a product apart. */
+export const TEXT_ROLES: readonly Role[] = ROLES.filter(
+  (role) => !isNumberRole(role) && !VARIANT_ROLES.some((variant) => variant === role),
+)
 
 /** Every role but the amounts that a column's header proposes, as far as its content confirms. */
 export function textCandidates(columns: Column[]): Candidate[] {

@@ -1,3 +1,4 @@
+import { type Asked, askedText } from '../../asked.ts'
 import { cellText, type Row } from '../../read/grid.ts'
 import { codedBy, type RowsAre, saidOf, toldBy } from '../../choices.ts'
 import type { Finding } from '../../types.ts'
@@ -38,7 +39,7 @@ export type CodedAnswer = readonly [label: string, treatment: RowsAre]
 export function askedRows(
   { choices, columns }: JudgedTable,
   rows: Omit<RowTreatment, 'treatment'>,
-  text: string,
+  asked: Asked,
   answers: readonly CodedAnswer[],
   guess: CodedAnswer[1] = answers[0]![1],
 ): Judgement {
@@ -47,7 +48,7 @@ export function askedRows(
   const finding: Finding = {
     code: 'codigos_dudosos',
     kind: 'question',
-    text,
+    ...askedText(asked),
     choices: answers.map(([label, treatment]) => ({ label, choose: codedBy(header, treatment) })),
     chosen: answers.findIndex(([, treatment]) => treatment === guess),
   }
@@ -93,9 +94,6 @@ export function toldRows(
 /** How many rows have one of the values. */
 export const countRows = ({ rows, firstRow }: JudgedTable, place: number, values: ReadonlySet<string>): number =>
   rows.slice(firstRow).filter((row) => values.has(cellText(row[place]))).length
-
-/** '1 fila', '1.200 filas' */
-export const rowsText = (count: number): string => `${count.toLocaleString('es-CO')} ${count === 1 ? 'fila' : 'filas'}`
 
 /** Whether the rows with these values carry a minus already, in their quantity or their money. */
 export const areNegative = (table: JudgedTable, place: number, values: ReadonlySet<string>): boolean =>

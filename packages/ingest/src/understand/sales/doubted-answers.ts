@@ -1,9 +1,10 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { wholeText } from '../../phrases.ts'
 import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'
 import { isBoolean } from '../roles/text-contents.ts'
-import { askedRows, type CodedAnswer, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { askedRows, type CodedAnswer, type ColumnRule, countRows } from './column-rule.ts'
 import { NO, YES } from './states.ts'
 
 /** Titles of whether a sale came about, which a "No" leaves open: it may have been sold without an invoice, too. */
@@ -46,7 +47,7 @@ export const doubtedAnswers: ColumnRule = (column, different, table) => {
   return askedRows(
     table,
     { place: column.place, values },
-    `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${column.header}». ¿Son ventas?`,
+    [`${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${column.header}».`, '¿Son ventas?'],
     isSold ? [yes, no] : [no, yes],
   )
 }

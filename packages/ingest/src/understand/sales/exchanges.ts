@@ -1,3 +1,4 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { RETURN_TYPE } from './document-types.ts'
 import { cellText, type Row } from '../../read/grid.ts'
@@ -5,7 +6,7 @@ import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { fold } from '../headers/fold.ts'
 import { parseNumber } from '../numbers/numbers.ts'
-import { toldRows, countRows, type Judgement, rowsText } from './column-rule.ts'
+import { toldRows, countRows, type Judgement } from './column-rule.ts'
 
 /** Share of the documents with rows of a kind in which as many units came back; now and then two are taken for one. */
 const BALANCED = 0.8

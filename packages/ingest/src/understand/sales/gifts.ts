@@ -1,7 +1,8 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { cellText, isNothing, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
-import { askedRows, type ColumnRule, countRows, rowsText, type ToldAnswer, toldRows } from './column-rule.ts'
+import { askedRows, type ColumnRule, countRows, type ToldAnswer, toldRows } from './column-rule.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { PAYMENT_HEADER, YES } from './states.ts'
 
@@ -68,6 +69,6 @@ export const gifts: ColumnRule = ({ place, header, texts }, different, table) =>
   const what = isOwnUse ? 'pruebas, consumo propio o pérdidas' : 'cortesías u obsequios'
   const told = `${rowsText(countRows(table, place, values))} con ${quoted(values)} en «${header}» parecen ${what}`
   return hasMoney
-    ? askedRows(table, { place, values }, `${told}, y traen valor. ¿Son ventas?`, ANSWERS)
+    ? askedRows(table, { place, values }, [`${told}, y traen valor.`, '¿Son ventas?'], ANSWERS)
     : toldRows(table, { place, values }, `${told}: no se cobraron, y no cuentan.`, ANSWERS)
 }

@@ -1,6 +1,7 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
-import { askedRows, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { askedRows, type ColumnRule, countRows } from './column-rule.ts'
 
 /** Titles of the kind of a movement of stock. */
 const HEADER =
@@ -21,7 +22,10 @@ export const goodsInAndOut: ColumnRule = ({ place, header }, different, table) =
   return askedRows(
     table,
     { place, values },
-    `${rowsText(countRows(table, place, values))} con ${quoted(values)} en «${header}» parecen mercancía que entró o que volvió, y las otras la que salió. ¿Cuentan como ventas?`,
+    [
+      `${rowsText(countRows(table, place, values))} con ${quoted(values)} en «${header}» parecen mercancía que entró o que volvió, y las otras la que salió.`,
+      '¿Cuentan como ventas?',
+    ],
     [
       ['No: no cuentan', 'out'],
       ['Sí: ventas como las demás', 'in'],

@@ -1,7 +1,9 @@
+import { rowsText } from '../../spanish.ts'
+import { askedText } from '../../asked.ts'
 import { codedBy, saidOf } from '../../choices.ts'
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
-import { areNegative, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { areNegative, type ColumnRule, countRows } from './column-rule.ts'
 
 const TYPE_HEADER = /\b(tipo|clase|comprobante|movimiento|operacion|transaccion)\b/
 const INCOME = /^(i|i ingresos?|ingresos?|entradas?)$/
@@ -31,7 +33,10 @@ export const incomeAndExpenses: ColumnRule = ({ place, header }, different, tabl
             {
               code: 'codigos_dudosos',
               kind: 'question',
-              text: `«${header}» dice ${quoted(expenses)} en ${rowsText(countRows(table, place, expenses))}. ¿Qué son?`,
+              ...askedText([
+                `«${header}» dice ${quoted(expenses)} en ${rowsText(countRows(table, place, expenses))}.`,
+                '¿Qué son?',
+              ]),
               choices: [
                 { label: 'Gastos: no son ventas y no cuentan', choose: codedBy(header, 'out') },
                 { label: 'Devoluciones o notas crédito: se restan', choose: codedBy(header, 'subtract') },

@@ -1,10 +1,11 @@
 /** Documents that somebody else issued among those of the business, or in their place: what it bought, in the mail or the program that keeps both. */
+import { rowsText } from '../../spanish.ts'
 import { excerpt, quoted } from '../../excerpt.ts'
 import type { Finding } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { fold } from '../headers/fold.ts'
-import { type ColumnRule, countRows, type Judgement, rowsText } from './column-rule.ts'
+import { type ColumnRule, countRows, type Judgement } from './column-rule.ts'
 import { isCompany, taxNumber } from './tax-numbers.ts'
 
 /** Titles of the tax number of who issued a document, and of the name. */

@@ -1,3 +1,4 @@
+import { numeral, rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
 import {
@@ -7,7 +8,6 @@ import {
   countRows,
   type Judgement,
   type RowTreatment,
-  rowsText,
   toldRows,
 } from './column-rule.ts'
 import type { Column } from '../columns/column.ts'
@@ -25,7 +25,7 @@ export function besideInvoices(
   return askedRows(
     table,
     rows,
-    `${count.toLocaleString('es-CO')} ${verb} ${named} en «${header}», y otras son facturas. ¿${are}?`,
+    [`${numeral(count)} ${verb} ${named} en «${header}», y otras son facturas.`, `¿${are}?`],
     [
       ['No: son cotizaciones, pedidos, remisiones, recibos o cambios, o suman las demás', 'out'],
       ['Sí: cuentan como las demás', 'in'],

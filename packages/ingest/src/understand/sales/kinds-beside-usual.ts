@@ -1,10 +1,11 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { RETURN_TYPE } from './document-types.ts'
 import { wholeText } from '../../phrases.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
-import { areNegative, askedRows, type ColumnRule, countRows, type Judgement, rowsText } from './column-rule.ts'
+import { areNegative, askedRows, type ColumnRule, countRows, type Judgement } from './column-rule.ts'
 import { judgedWithoutExchanges } from './exchanges.ts'
 
 /** What most rows of a column of kinds say: they were sold, as always. */
@@ -50,7 +51,10 @@ function unusualAsked(table: JudgedTable, { place, header }: Column, values: Rea
   return askedRows(
     table,
     { place, values },
-    `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${header}», y la mayoría que son ventas. ¿Qué son?`,
+    [
+      `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${header}», y la mayoría que son ventas.`,
+      '¿Qué son?',
+    ],
     [
       ['No son ventas: no cuentan', 'out'],
       ['Devoluciones: se restan', 'subtract'],

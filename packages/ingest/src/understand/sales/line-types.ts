@@ -1,6 +1,7 @@
+import { rowsText } from '../../spanish.ts'
 import { wholeText } from '../../phrases.ts'
 import { fold } from '../headers/fold.ts'
-import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { type ColumnRule, countRows } from './column-rule.ts'
 
 /** Titles of what kind of row each is, where a till writes a document, its lines and its payments below each other. */
 const TITLE = wholeText`

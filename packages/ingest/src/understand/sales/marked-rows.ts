@@ -1,3 +1,5 @@
+import { rowsText } from '../../spanish.ts'
+import { askedText } from '../../asked.ts'
 import { codedBy, type RowsAre, saidOf } from '../../choices.ts'
 import { quoted } from '../../excerpt.ts'
 import { cellText, type Row } from '../../read/grid.ts'
@@ -5,7 +7,7 @@ import type { Finding } from '../../types.ts'
 import { isMark } from '../columns/content-kinds.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
-import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { type ColumnRule, countRows } from './column-rule.ts'
 import { askedBy, stateOf, YES } from './states.ts'
 import { wordsWithin } from '../../phrases.ts'
 
@@ -61,7 +63,10 @@ export const markedRows: ColumnRule = ({ place, header, texts }, different, tabl
     : {
         code: 'codigos_dudosos',
         kind: 'question',
-        text: `${what}${meaning}, y las demás nada. ¿${count === 1 ? 'Cuenta como las otras' : 'Cuentan como las otras'}?`,
+        ...askedText([
+          `${what}${meaning}, y las demás nada.`,
+          `¿${count === 1 ? 'Cuenta como las otras' : 'Cuentan como las otras'}?`,
+        ]),
         choices: answers.map((rows) => ({ label: LABELS[rows], choose: codedBy(header, rows) })),
         chosen: 0,
       }

@@ -1,3 +1,4 @@
+import { askedText } from '../../asked.ts'
 import { codedBy } from '../../choices.ts'
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import type { Finding } from '../../types.ts'
@@ -143,7 +144,7 @@ export function otherwiseFinding(
   return {
     code: 'codigos_dudosos',
     kind: 'question',
-    text: `En «${header}» hay ${filas} como ${named}. ¿Qué son?`,
+    ...askedText([`En «${header}» hay ${filas} como ${named}.`, '¿Qué son?']),
     choices: [
       ...(subtracted === null ? [] : [{ label: subtracted, choose: codedBy(header, 'subtract') }]),
       { label: 'No son ventas: no cuentan', choose: codedBy(header, 'out') },

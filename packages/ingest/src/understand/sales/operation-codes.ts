@@ -1,7 +1,8 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
-import { areNegative, askedRows, type ColumnRule, countRows, type RowTreatment, rowsText } from './column-rule.ts'
+import { areNegative, askedRows, type ColumnRule, countRows, type RowTreatment } from './column-rule.ts'
 
 /**
  * Brazil's CFOP, of four digits: the first tells goods that came in (1 to 3) from goods that went out (5 to 7), the others why.
@@ -60,11 +61,14 @@ export const operationCodes: ColumnRule = ({ place, header }, different, table) 
     const asked = askedRows(
       table,
       { place, values: unsold },
-      told(
-        unsold,
-        'parece una bonificación, un traslado o un préstamo. ¿Cuenta como venta?',
-        'parecen bonificaciones, traslados o préstamos. ¿Cuentan como ventas?',
-      ),
+      [
+        told(
+          unsold,
+          'parece una bonificación, un traslado o un préstamo.',
+          'parecen bonificaciones, traslados o préstamos.',
+        ),
+        countRows(table, place, unsold) === 1 ? '¿Cuenta como venta?' : '¿Cuentan como ventas?',
+      ],
       [
         ['No son ventas: no cuentan', 'out'],
         ['Ventas como las demás', 'in'],

@@ -1,6 +1,7 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
-import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { type ColumnRule, countRows } from './column-rule.ts'
 import { wholeText } from '../../phrases.ts'
 
 const WON =

@@ -1,7 +1,8 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { isListOfPayments } from '../columns/content-kinds.ts'
 import { fold } from '../headers/fold.ts'
-import { areNegative, askedRows, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { areNegative, askedRows, type ColumnRule, countRows } from './column-rule.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 
 /** Signs, as a column of them has: what is added, and what is taken off. */
@@ -46,7 +47,10 @@ export const oppositeRows: ColumnRule = ({ place, header }, different, table) =>
   return askedRows(
     table,
     { place, values },
-    `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${header}», y las otras ${quoted(others)}. ¿Qué son?`,
+    [
+      `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${header}», y las otras ${quoted(others)}.`,
+      '¿Qué son?',
+    ],
     [
       ['Devoluciones: se restan', 'subtract'],
       ['Gastos, salidas o anuladas: no cuentan', 'out'],

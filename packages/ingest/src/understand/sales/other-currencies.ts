@@ -1,9 +1,10 @@
+import { rowsText } from '../../spanish.ts'
 import { excerpt } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
 import { isCurrencyHeader } from '../numbers/currency.ts'
 import { isTurned, ratedRows } from '../amounts/converted-money.ts'
 import { exchangeRate } from '../numbers/exchange-rate.ts'
-import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { type ColumnRule, countRows } from './column-rule.ts'
 
 /** Words for whatever the country's own money is, and ISO 4217's for none; folding takes "$" away. */
 const OWN_MONEY = /^(|pesos?|mn|m n|local|moneda (local|nacional)|xxx)$/

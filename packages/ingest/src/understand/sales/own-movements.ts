@@ -1,9 +1,10 @@
 /** Goods that a business moved from one of its places to another, or adjusted, in a report of all movements: they have no buyer. */
+import { rowsText } from '../../spanish.ts'
 import { excerpt, quoted } from '../../excerpt.ts'
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
-import { askedRows, type Judgement, type RowTreatment, rowsText } from './column-rule.ts'
+import { askedRows, type Judgement, type RowTreatment } from './column-rule.ts'
 import { lettersOf } from './document-letters.ts'
 import { INVOICE_KIND } from './kinds-beside-invoices.ts'
 import { taxNumber } from './tax-numbers.ts'
@@ -95,7 +96,10 @@ function asked(
   return askedRows(
     table,
     { place, values, ...(by && { by }) } satisfies Omit<RowTreatment, 'treatment'>,
-    `${rowsText(moved.length)} con ${named(values)} en «${table.columns[place]!.header}» ${count} como cliente a tu propio negocio o a una de tus bodegas${who === '' ? '' : ` («${excerpt(who)}»)`}: parecen traslados o ajustes. ¿Son ventas?`,
+    [
+      `${rowsText(moved.length)} con ${named(values)} en «${table.columns[place]!.header}» ${count} como cliente a tu propio negocio o a una de tus bodegas${who === '' ? '' : ` («${excerpt(who)}»)`}: parecen traslados o ajustes.`,
+      '¿Son ventas?',
+    ],
     [
       [only, 'out'],
       ['Sí: cuentan como las demás', 'in'],

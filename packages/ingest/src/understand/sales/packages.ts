@@ -1,6 +1,7 @@
+import { rowsText } from '../../spanish.ts'
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
-import { type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { type ColumnRule, countRows } from './column-rule.ts'
 
 /** A marketplace's row above those of several products that were sent together. */
 const PACKAGE = /^(?:paquete|pacote) de (\d+) (?:productos|produtos|unidades|articulos)$/

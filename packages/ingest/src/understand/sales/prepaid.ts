@@ -1,8 +1,9 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { wholeText } from '../../phrases.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
-import { askedRows, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { askedRows, type ColumnRule, countRows } from './column-rule.ts'
 
 /** What is paid ahead: "Recarga", "Venta de bono", "Compra de saldo", … */
 const PAID_AHEAD = wholeText`
@@ -36,7 +37,10 @@ export const prepaid: ColumnRule = (column, _, table) => {
   return askedRows(
     table,
     { place, values },
-    `En «${header}» hay pagos por adelantado y lo que se gastó de ellos: ${rows} con ${quoted(values)}. Sumar las dos cosas cuenta la misma plata dos veces. ¿Qué cargamos?`,
+    [
+      `En «${header}» hay pagos por adelantado y lo que se gastó de ellos: ${rows} con ${quoted(values)}. Sumar las dos cosas cuenta la misma plata dos veces.`,
+      '¿Qué cargamos?',
+    ],
     [
       ['Solo lo que pagaron', 'out'],
       ['Las dos cosas', 'in'],

@@ -1,16 +1,17 @@
+import { rowsText } from '../../spanish.ts'
 import { excerpt } from '../../excerpt.ts'
 import type { Row } from '../../read/grid.ts'
 import type { Decimal } from '../../notation.ts'
 import type { Finding } from '../../types.ts'
 import { wholeDocuments } from '../documents/whole-documents.ts'
-import { mentionsTax } from '../amounts/tax-words.ts'
-import { isChargedFrom } from '../amounts/charged-from.ts'
+import { mentionsTax } from '../amounts/taxes/tax-words.ts'
+import { isChargedFrom } from '../amounts/totals/charged-from.ts'
 import { same } from '../amounts/relations.ts'
 import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { CENTS } from '../numbers/cents.ts'
 import { parseNumber } from '../numbers/numbers.ts'
-import { rowsText } from './column-rule.ts'
+
 import { hasMoneyGivenBack, namesRefund } from './money-given-back.ts'
 
 /** Money that was given back, as a column says it. */

@@ -1,3 +1,5 @@
+import { numeral } from '../../spanish.ts'
+import { askedText } from '../../asked.ts'
 import { untitledName } from '../headers/untitled-name.ts'
 import { largest } from '../../extremes.ts'
 import { excerpt, quoted } from '../../excerpt.ts'
@@ -145,17 +147,15 @@ function question(header: string, values: ReadonlySet<string>, count: number, is
   const [dice, out, included] =
     count === 1
       ? ['1 fila dice', 'No cuenta', 'Sí cuenta']
-      : [`${count.toLocaleString('es-CO')} filas dicen`, 'No cuentan', 'Sí cuentan']
+      : [`${numeral(count)} filas dicen`, 'No cuentan', 'Sí cuentan']
   const subtract = { label: 'Devuelven otra venta: se restan', choose: { remarks: 'subtract' as const } }
-  const meaning = isSure
-    ? count === 1
-      ? 'no cuenta como venta.'
-      : 'no cuentan como ventas.'
-    : 'parecen ventas que se cayeron o se devolvieron. ¿Cuentan?'
+  const said = `${dice} en «${excerpt(header)}» ${quoted(values)}`
   return {
     code: 'observaciones',
     kind: isSure ? 'fact' : 'question',
-    text: `${dice} en «${excerpt(header)}» ${quoted(values)}: ${meaning}`,
+    ...(isSure
+      ? { text: `${said}: ${count === 1 ? 'no cuenta como venta' : 'no cuentan como ventas'}.` }
+      : askedText([`${said}: parecen ventas que se cayeron o se devolvieron.`, '¿Cuentan?'])),
     choices: [
       { label: out, choose: { remarks: 'out' } },
       ...([...values].some((text) => CAME_BACK.test(fold(text))) ? [subtract] : []),

@@ -1,3 +1,4 @@
+import { numeral } from '../../spanish.ts'
 import { excerpt } from '../../excerpt.ts'
 import { cellText, isNothing, type Row } from '../../read/grid.ts'
 import type { Decimal } from '../../notation.ts'
@@ -67,7 +68,7 @@ export function returnedUnits({ rows, firstRow, columns, mapping, choices: { ret
     (back.every((row) => same(stayed(row), number(row, valor))) || isWithoutRefunds(columns[valor]!, columns))
   const returned = { place, decimal: column.decimal, ofMoney: !isNet }
   if (choice === 'subtract') return { returned, place, findings: [] }
-  const told = `«${excerpt(column.header)}» dice que volvieron ${units.toLocaleString('es-CO')} unidades`
+  const told = `«${excerpt(column.header)}» dice que volvieron ${numeral(units)} unidades`
   const choices = [
     { label: 'Sí: réstalas', choose: { returnedUnits: 'subtract' as const } },
     { label: 'No: la cantidad ya está sin ellas', choose: { returnedUnits: 'none' as const } },

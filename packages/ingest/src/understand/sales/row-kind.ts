@@ -1,7 +1,9 @@
 import { isUntitledName } from '../headers/untitled-name.ts'
 import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank, filledCells } from '../../read/grid.ts'
-import type { Mapping, Role } from '../../roles.ts'
+import { SPANISH_MONTH_PATTERN } from '../dates/month-names.ts'
+import { SPANISH_WEEKDAY_PATTERN } from '../dates/weekdays.ts'
+import { type Mapping, type Role, NUMBER_ROLES } from '../../roles.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { asOriginal } from '../headers/as-original.ts'
@@ -11,10 +13,11 @@ export type RowKind = 'line' | 'blank' | 'total' | 'note'
 const TOTAL =
   /^(gran |grand |sub )?(sub)?total(e?s)?\b|^suma[ns]?( (de |del )?(la )?(semana|semanal|dia|quincena|mes))?$|^sumas iguales\b/
 /** What is carried over from a printed page to the next. */
-const CARRIED = /^(van|vienen|pasan|suma y sigue|suman y siguen)\W*$/i
+const CARRIED = /^(vienen?|van?|pasan|suman? y siguen?)\W*$/i
 /** Nothing but a total by its name, as "Total día" beside a date; "Total Fit" is a product. */
-const PLAIN_TOTAL =
-  /^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por |do |da |das )?(dia|turno|jornada|data|fecha|mes|semana|quincena|factura|remision|documento|cliente|producto|produto|ventas?|vendas?|local|loja|sede|tienda|sucursal|vendedor|linea|grupo|categoria))| (del? |mes de )?(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|lunes|martes|miercoles|jueves|viernes|sabado|domingo)( (del? )?20\d\d)?)?$|^suma[ns]?$/
+const PLAIN_TOTAL = new RegExp(
+  String.raw`^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por |do |da |das )?(dia|turno|jornada|data|fecha|mes|semana|quincena|factura|remision|documento|cliente|producto|produto|ventas?|vendas?|local|loja|sede|tienda|sucursal|vendedor|linea|grupo|categoria))| (del? |mes de )?(${SPANISH_MONTH_PATTERN}|${SPANISH_WEEKDAY_PATTERN})( (del? )?20\d\d)?)?$|^suma[ns]?$`,
+)
 /** A group of rows and how many they are, as Odoo writes it, with its sums, above them: "enero 2025 (18)". */
 const GROUP = /[a-z].* \(\d+\)$/i
 /** What tells one sale of a day from another. */
@@ -28,7 +31,6 @@ export const NAMING: readonly Role[] = [
   'categoria',
   'tipoDocumento',
 ]
-const NUMERIC: Role[] = ['cantidad', 'precio', 'descuento', 'valor']
 /** Filled cells a footer has at most ("Procesado en:", the date). */
 const NOTE_CELLS = 2
 
@@ -54,7 +56,7 @@ export function rowKind(
     return (isNamedTotal && !isOfDocument(text)) || isOfCategory(text) ? 'total' : 'line'
   }
   if (row.every((cell) => isBlank(cell))) return 'blank'
-  const numeric = NUMERIC.some((role) => mapping[role] !== null && isNumber(role))
+  const numeric = NUMBER_ROLES.some((role) => mapping[role] !== null && isNumber(role))
   // "Total 03/02/2024" is a total of that day; a sale of "Total Fit" with a bad date is a sale.
   const dateCell = fold(text('fecha'))
   if (
@@ -73,7 +75,7 @@ export function rowKind(
   return isHeaderAgain(row, headers) ? 'note' : 'line'
 }
 
-const isCarried = (cell: Cell): boolean => typeof cell === 'string' && CARRIED.test(cell.trim())
+export const isCarried = (cell: Cell): boolean => typeof cell === 'string' && CARRIED.test(cell.trim())
 
 /** Whether a row says which product of which document it is: then the client that is called "TOTAL" bought it. */
 const isOfDocument = (text: (role: Role) => string): boolean =>
@@ -95,13 +97,13 @@ const isWord = (cell: Cell | undefined): boolean => typeof cell === 'string' && 
 
 /** Whether a row without any figure has words where the amounts would be: who delivers and who receives, at the foot of a document. */
 function signs(row: Row, mapping: Mapping): boolean {
-  const amounts = NUMERIC.filter((role) => mapping[role] !== null && isWord(row[mapping[role]!]))
+  const amounts = NUMBER_ROLES.filter((role) => mapping[role] !== null && isWord(row[mapping[role]!]))
   return amounts.length >= WORDS_FOR_AMOUNTS && row.every((cell) => isBlank(cell) || isWord(cell))
 }
 
 /** Whether the row below the titles goes on with them, as "Fecha" over "Factura" does: words of titles where the date and the amounts would be. */
 export function goesOnWithTitles(row: Row, mapping: Mapping, isNumber: (role: Role) => boolean): boolean {
-  const amounts = NUMERIC.filter((role) => mapping[role] !== null)
+  const amounts = NUMBER_ROLES.filter((role) => mapping[role] !== null)
   return (
     mapping.fecha !== null &&
     isWord(row[mapping.fecha]) &&

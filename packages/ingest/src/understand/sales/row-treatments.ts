@@ -1,3 +1,5 @@
+import { rowsText } from '../../spanish.ts'
+import { askedText } from '../../asked.ts'
 import { codedBy, saidOf } from '../../choices.ts'
 import { quoted } from '../../excerpt.ts'
 import { cellText } from '../../read/grid.ts'
@@ -12,7 +14,6 @@ import {
   type ColumnRule,
   type Judgement,
   type RowTreatment,
-  rowsText,
   toldRows,
 } from './column-rule.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
@@ -203,7 +204,10 @@ function paidOutJudgement({ choices, columns }: JudgedTable, { place, values, co
             {
               code: 'codigos_dudosos',
               kind: 'question',
-              text: `${rowsText(count)} como ${quoted(values)} en «${header}» ${count === 1 ? 'trae' : 'traen'} plata en negativo y ninguna cantidad. ¿Qué son?`,
+              ...askedText([
+                `${rowsText(count)} como ${quoted(values)} en «${header}» ${count === 1 ? 'trae' : 'traen'} plata en negativo y ninguna cantidad.`,
+                '¿Qué son?',
+              ]),
               choices: [
                 { label: 'Plata que salió: no cuentan', choose: codedBy(header, 'out') },
                 { label: 'Devoluciones: se restan', choose: codedBy(header, 'in') },

@@ -1,10 +1,12 @@
+import { rowsText } from '../../spanish.ts'
+import { type Asked, askedText } from '../../asked.ts'
 import { cellText, isBlank, NOTHING, type Row } from '../../read/grid.ts'
 import type { TableReading } from '../../tables/table-reading.ts'
 import type { Choices } from '../../choices.ts'
 import type { Finding } from '../../types.ts'
 import { answeredReturns, areSalesThemselves, flagsReturns, isToldByState } from './marked-returns.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
-import { haveMinus, rowsText } from './column-rule.ts'
+import { haveMinus } from './column-rule.ts'
 import { findStateColumns } from './state-columns.ts'
 import {
   areOrderPayments,
@@ -134,7 +136,7 @@ function cancelledOrPaid(
     treatment: areFew ? { paidOrCancelled: 'out' } : {},
     findings: [
       question(
-        `«${title}» ${says} en ${rowsText(unclear)}. ¿Esas ventas se cayeron, o quedaron pagadas?`,
+        [`«${title}» ${says} en ${rowsText(unclear)}.`, '¿Esas ventas se cayeron, o quedaron pagadas?'],
         areFew ? choices.toReversed() : choices,
       ),
     ],
@@ -151,7 +153,7 @@ function returnedSales(table: JudgedTable, states: CountedStates, stateColumns: 
   if (flagsReturns(counts.keys(), column.header)) {
     if (isToldByState(table, stateColumns, column) || areSalesThemselves(table, column)) return { findings: [] }
     const asked = question(
-      `«${title}» marca ${rowsText(returned)} como devolución, con cantidades positivas. ¿Qué son?`,
+      [`«${title}» marca ${rowsText(returned)} como devolución, con cantidades positivas.`, '¿Qué son?'],
       [
         ['Devoluciones de otras ventas: se restan', 'subtract'],
         ['Ventas que se devolvieron: no cuentan', 'out'],
@@ -168,24 +170,29 @@ function returnedSales(table: JudgedTable, states: CountedStates, stateColumns: 
 /** Asks whether sales count of which most would be left out. @param left how many rows */
 function mostLeftOut({ title, all }: CountedStates, left: number): Decided {
   if (left <= MANY * all) return { findings: [] }
-  const text = `«${title}» dice que ${rowsText(left)} se anularon, se devolvieron o son borradores. ¿Cuentan como ventas?`
+  const statement = `«${title}» dice que ${rowsText(left)} se anularon, se devolvieron o son borradores.`
   return {
     findings: [
-      question(text, [
-        ['No cuentan', 'out'],
-        ['Sí cuentan', 'in'],
-      ]),
+      question(
+        [statement, '¿Cuentan como ventas?'],
+        [
+          ['No cuentan', 'out'],
+          ['Sí cuentan', 'in'],
+        ],
+      ),
     ],
   }
 }
+
+const OPEN = 'son borradores, o no se han pagado, entregado ni aprobado'
 
 function unpaidFinding(title: string, count: string, isFew: boolean): Finding {
   return {
     code: 'sin_pagar',
     kind: isFew ? 'fact' : 'question',
-    text: isFew
-      ? `${count} no cuentan porque «${title}» dice que son borradores, o no se han pagado, entregado ni aprobado.`
-      : `«${title}» dice que ${count} son borradores, o no se han pagado, entregado ni aprobado. ¿Cuentan como ventas?`,
+    ...(isFew
+      ? { text: `${count} no cuentan porque «${title}» dice que ${OPEN}.` }
+      : askedText([`«${title}» dice que ${count} ${OPEN}.`, '¿Cuentan como ventas?'])),
     choices: [
       { label: 'No cuentan', choose: { unpaid: 'out' } },
       { label: 'Sí cuentan', choose: { unpaid: 'in' } },
@@ -209,11 +216,11 @@ function answeredFinding(title: string, areAll: boolean): Finding {
   }
 }
 
-function question(text: string, answers: [label: string, cancelled: NonNullable<Choices['cancelled']>][]): Finding {
+function question(asked: Asked, answers: [label: string, cancelled: NonNullable<Choices['cancelled']>][]): Finding {
   return {
     code: 'anuladas',
     kind: 'question',
-    text,
+    ...askedText(asked),
     choices: answers.map(([label, cancelled]) => ({ label, choose: { cancelled } })),
     chosen: 0,
   }

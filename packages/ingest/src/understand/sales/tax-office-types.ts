@@ -1,6 +1,7 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
-import { areNegative, type ColumnRule, countRows, type RowTreatment, rowsText } from './column-rule.ts'
+import { areNegative, type ColumnRule, countRows, type RowTreatment } from './column-rule.ts'
 
 /** How tax offices number their documents: SII of Chile, SUNAT of Peru (catálogo 01), DIAN of Colombia, AFIP of Argentina. `mark`: a number that no other table has as a sale. */
 const TABLES = [

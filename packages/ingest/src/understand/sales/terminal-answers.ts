@@ -1,7 +1,8 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { isListOfPayments } from '../columns/content-kinds.ts'
 import { fold } from '../headers/fold.ts'
-import { askedRows, type CodedAnswer, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { askedRows, type CodedAnswer, type ColumnRule, countRows } from './column-rule.ts'
 
 /** Titles of what a bank, a terminal or a gateway answered, or of the state of what was paid. */
 const ANSWER_HEADER =
@@ -32,7 +33,10 @@ export const answerCodes: ColumnRule = ({ place, header, texts }, different, tab
   return askedRows(
     table,
     { place, values },
-    `«${header}» trae códigos: ${quoted([usual])} y, en ${rowsText(rows)}, ${quoted(values)}. ¿Se vendieron también esas?`,
+    [
+      `«${header}» trae códigos: ${quoted([usual])} y, en ${rowsText(rows)}, ${quoted(values)}.`,
+      '¿Se vendieron también esas?',
+    ],
     [[`No: solo se vendió lo de «${usual}»`, 'out'], SOLD],
   )
 }
@@ -48,7 +52,10 @@ export const unapproved: ColumnRule = ({ place, header, filledShare, texts }, _,
   return askedRows(
     table,
     { place, values },
-    `${rowsText(rows)} de pagos con tarjeta no ${rows === 1 ? 'trae' : 'traen'} «${header}», y las demás sí. ¿Se vendieron?`,
+    [
+      `${rowsText(rows)} de pagos con tarjeta no ${rows === 1 ? 'trae' : 'traen'} «${header}», y las demás sí.`,
+      '¿Se vendieron?',
+    ],
     [['No: el pago no se aprobó, no cuentan', 'out'], SOLD],
   )
 }

@@ -1,9 +1,10 @@
+import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { RETURN_TYPE } from './document-types.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
-import { areNegative, areWorthNothing, askedRows, type ColumnRule, countRows, rowsText } from './column-rule.ts'
+import { areNegative, areWorthNothing, askedRows, type ColumnRule, countRows } from './column-rule.ts'
 import { hasMoneyGivenBack } from './money-given-back.ts'
 import { looksLikeStates, NO, stateOf, statesByOthers, YES } from './states.ts'
 
@@ -40,7 +41,7 @@ export const undoingRows: ColumnRule = (column, _, table) => {
   return askedRows(
     table,
     { place, values: undoing },
-    `${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(undoing)} en «${header}». ¿Qué son?`,
+    [`${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(undoing)} en «${header}».`, '¿Qué son?'],
     [
       ['Notas crédito o devoluciones: se restan', 'subtract'],
       ['Anuladas: no cuentan', 'out'],

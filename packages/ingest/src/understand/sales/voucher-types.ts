@@ -1,10 +1,11 @@
+import { rowsText } from '../../spanish.ts'
 import { codedBy, saidOf } from '../../choices.ts'
 import { RETURN_TYPE } from './document-types.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { quoted } from '../../excerpt.ts'
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
-import { areNegative, type ColumnRule, countRows, type RowTreatment, rowsText } from './column-rule.ts'
+import { areNegative, type ColumnRule, countRows, type RowTreatment } from './column-rule.ts'
 
 /** Vouchers of a book of accounts that sell nothing, by what their type begins with or holds. */
 const OTHER_VOUCHER =

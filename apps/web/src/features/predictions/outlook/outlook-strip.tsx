@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { memo } from 'react'
-import type { OutlookFact } from './outlook.ts'
+import type { OutlookFact } from './outlook-fact.ts'
 import classes from './outlook-strip.module.css'
 
 const NOTHING_EXPECTED = 'No hay ventas esperadas para lo que elegiste.'

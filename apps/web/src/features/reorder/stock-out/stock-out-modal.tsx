@@ -1,6 +1,7 @@
 import { Button, Checkbox, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReorderRow, saveStockOuts } from '@vigia/contract/calls/reorder.ts'
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { saveStockOuts } from '@vigia/contract/calls/stock-outs.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { useState } from 'react'

@@ -29,7 +29,3 @@ const PASTED: SourceText = {
 }
 
 export const sourceText = (pasted: boolean): SourceText => (pasted ? PASTED : FILE)
-
-/** What the reader says, of what it read: it calls everything a file. */
-export const saidOf = (text: string, { of, inside, subject }: SourceText): string =>
-  text.replaceAll(FILE.of, of).replaceAll(FILE.inside, inside).replaceAll(FILE.subject, subject)

@@ -2,7 +2,7 @@ import { NativeSelect, Text, TextInput } from '@mantine/core'
 import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { messageOf } from '../../../lib/api-client.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { saidOf, type sourceText } from './source-text.ts'
+import type { sourceText } from './source-text.ts'
 import { StockColumnTable } from './stock-column-table.tsx'
 import { StockPlaces } from './stock-places.tsx'
 import { StockQuestions } from './stock-questions.tsx'
@@ -41,7 +41,7 @@ export const StockReportBody = ({
       <Text size="sm" fw={500}>
         {preview.archivo}
       </Text>
-      {error && <ErrorState message={saidOf(messageOf(error), text)} />}
+      {error && <ErrorState message={messageOf(error)} />}
       <StockQuestions questions={preview.preguntas} disabled={busy} onAnswer={choose} />
       {preview.preguntas.length === 0 && matches}
       {loaded.length > 1 && (
@@ -72,7 +72,7 @@ export const StockReportBody = ({
       {preview.avisos.length > 0 && (
         <ul className={classes.facts}>
           {preview.avisos.map((fact) => (
-            <li key={fact}>{saidOf(fact, text)}</li>
+            <li key={fact}>{fact}</li>
           ))}
         </ul>
       )}

@@ -10,7 +10,7 @@ import { savedStock, stockRemark } from '../stock-remark.ts'
 import { inStore, type ShownStore } from '../store-text.ts'
 import { useIsCompact } from '../use-is-compact.ts'
 import { useSaveInventory } from '../use-save-inventory.ts'
-import { saidOf, sourceText } from './source-text.ts'
+import { sourceText } from './source-text.ts'
 import { StockMatches } from './stock-matches.tsx'
 import { StockReportBody } from './stock-report-body.tsx'
 import classes from './stock-report.module.css'
@@ -58,7 +58,7 @@ export const StockReportModal = ({
   return (
     <Modal opened onClose={onClose} title={text.title + inStore(store)} size="xl" fullScreen={compact}>
       {!preview && busy && <LoadingBlock rows={6} height={32} />}
-      {!preview && reading.error && <ErrorState message={saidOf(messageOf(reading.error), text)} />}
+      {!preview && reading.error && <ErrorState message={messageOf(reading.error)} />}
       <Stack gap="md" className={classes.body} data-busy={(preview && busy) || undefined}>
         {preview && (
           <StockReportBody

@@ -1,0 +1,125 @@
+import type { Cell, Row } from '../../read/grid.ts'
+import { namesTotal } from '../../understand/columns/column.ts'
+import { parseDate } from '../../understand/dates/dates.ts'
+import { monthNumber } from '../../understand/dates/month-names.ts'
+import { partOf } from '../../understand/dates/part-of-date.ts'
+import { fold } from '../../understand/headers/fold.ts'
+import type { Clue } from '../clue.ts'
+import type { DateSource, ShapeNote } from '../flat-table.ts'
+import { type Period, readLabel, SHORT_DAY } from '../periods/period.ts'
+import { firstDay, inRange, settle } from '../periods/period-series.ts'
+import { monthsByWeekday } from './week-days.ts'
+
+/** A title of weeks. */
+export const WEEK_HEADER = /\b(semana|week|semaine|wk|sem)\b/
+/** Longest cell that is looked at for a month or a week. */
+const MAX_LABEL = 40
+
+/** Whether a cell is some part of a date. @param told whether its title says that it is */
+export function isPeriod(cell: Cell, told: boolean): boolean {
+  if (cell instanceof Date) return true
+  if (typeof cell === 'string' && (cell.length > MAX_LABEL || (!told && SHORT_DAY.test(cell.trim())))) return false
+  const period = readPart(cell)
+  if (!period) return false
+  // Years and small numbers are amounts as well.
+  return period.month !== undefined || period.week !== undefined || (told && (period.day ?? period.bare) !== undefined)
+}
+
+/** A week by its ends, "6 al 12 de enero", "27 enero al 2 febrero": it has the day on which it begins. */
+const WEEK_BY_ENDS =
+  /^(?:semana |sem )?(?:del? )?(\d{1,2})(?: de)?(?: ([a-z]{3,10}))? (?:al?|hasta) (\d{1,2})(?: de)? ([a-z]{3,10})(?: (?:del? )?(20\d{2}))?$/
+
+function weekByEnds(cell: Cell | undefined): Period | null {
+  const [, first, own, last, name, year] = (typeof cell === 'string' && WEEK_BY_ENDS.exec(fold(cell))) || []
+  const end = name === undefined ? null : monthNumber(name)
+  if (first === undefined || end === null) return null
+  const before = Number(first) > Number(last) ? ((end + 10) % 12) + 1 : end
+  const month = own === undefined ? before : monthNumber(own)
+  return month === null ? null : { day: Number(first), month, ...(year && { year: Number(year) }) }
+}
+
+function readPart(cell: Cell | undefined): Period | null {
+  const week = weekByEnds(cell)
+  if (week) return week
+  const { period, rest } = readLabel(cell)
+  return rest === '' ? period : null
+}
+
+/** The dates of a column that holds parts of them, months, weeks or days, and what stands around the table says of the rest. */
+export function fromPeriods(headers: string[], rows: Row[], firstRow: number, column: number, clue: Clue): DateSource {
+  const header = headers[column]!
+  const texts = new Map<Cell | undefined, Period>()
+  for (let at = firstRow; at < rows.length; at++) {
+    const cell = rows[at]![column]
+    // "Total 4 semanas" is no week.
+    if (cell instanceof Date || texts.has(cell) || namesTotal([cell ?? null])) continue
+    const period = readPart(cell)
+    if (period) texts.set(cell, period)
+  }
+  const named = WEEK_HEADER.test(fold(header))
+  const settled = settle([...texts.values()]).map((period) => {
+    if (period.week === undefined && named && (period.day === undefined || period.month === undefined)) {
+      const { month, bare, day, ...rest } = period
+      return { ...rest, week: month ?? bare ?? day }
+    }
+    if (period.bare === undefined) return period
+    const { bare, ...rest } = period
+    return partOf(header) === 'month' ? { ...rest, month: bare } : { ...rest, day: bare }
+  })
+  const weeks = settled.some(({ week }) => week !== undefined)
+  const lacksYear = settled.some(({ year }) => year === undefined)
+  if (lacksYear && clue.year === undefined) return { kind: 'none', columns: [column], notes: [yearQuestion(header)] }
+  // "Semana 1 … Semana 5" in a sheet of a month are the month's.
+  const isOfMonth =
+    clue.month !== undefined && lacksYear && settled.every(({ week }) => week !== undefined && week <= 6)
+  const dates = new Map<Cell | undefined, string | null>()
+  const byWeekday = monthsByWeekday(texts.keys(), clue)
+  for (const [i, cell] of [...texts.keys()].entries()) {
+    const own = settled[i]!
+    const isDayAlone = own.day !== undefined && own.month === undefined
+    const around = isDayAlone && clue.month === undefined && clue.range ? inRange(own.day!, clue.range) : {}
+    // A week that begins in December above those of January is of the year before.
+    const isBefore = i === 0 && own.month === 12 && weekByEnds(cell) !== null && settled[1]?.month === 1
+    const told = isBefore && clue.year !== undefined ? clue.year - 1 : clue.year
+    const { year = told, month = clue.month, ...rest } = { ...own, ...around, ...byWeekday.get(cell) }
+    dates.set(
+      cell,
+      firstDay(rest.week === undefined || isOfMonth ? { year, month, ...rest } : { year, week: rest.week }),
+    )
+  }
+  if ([...dates.values()].every((date) => date === null))
+    return { kind: 'none', columns: [column], notes: [yearQuestion(header)] }
+  const notes: ShapeNote[] = weeks
+    ? [{ code: 'semanas', kind: 'fact', text: `Leímos «${header}» como semanas: cada una lleva la fecha de su lunes.` }]
+    : []
+  if (lacksYear) notes.push(yearNote(clue, header))
+  const of = (row: Row) => {
+    const cell = row[column]
+    return cell instanceof Date ? parseDate(cell, 'dmy') : (dates.get(cell) ?? null)
+  }
+  return { kind: 'made', columns: [column], of, notes }
+}
+
+export function yearQuestion(header: string): ShapeNote {
+  return {
+    code: 'falta_anio',
+    kind: 'question',
+    text: `«${header}» no dice de qué año es. ¿De qué año son estas ventas?`,
+  }
+}
+
+/** Says from where a year was taken: the file's name is the weakest word. */
+export function yearNote(clue: Clue, header: string): ShapeNote {
+  const place = {
+    titulo: 'del título',
+    hoja: 'del nombre de la hoja',
+    archivo: 'del nombre del archivo',
+    persona: 'que dijiste',
+  }
+  const from = clue.from.year ?? 'titulo'
+  return {
+    code: 'anio_supuesto',
+    kind: from === 'archivo' ? 'question' : 'fact',
+    text: `«${header}» no dice el año: tomamos ${clue.year}, ${place[from]}.`,
+  }
+}

@@ -1,0 +1,147 @@
+import type { Cell, Row } from '../../read/grid.ts'
+import { cellText, isBlank } from '../../read/grid.ts'
+import { fold } from '../../understand/headers/fold.ts'
+import { parseAnyNumber } from '../../understand/numbers/numbers.ts'
+import { scoreHeader } from '../../understand/headers/headers.ts'
+import type { FlatTable } from '../flat-table.ts'
+import { isSummaryRow, measureOf } from '../words.ts'
+
+export interface Sourced {
+  table: FlatTable
+  /** Name of its sheet, the first where it is of several. */
+  source: string
+  /** Names of the others, where two sheets are measures of the same sales. */
+  joined?: readonly string[]
+}
+
+/** Share of a sheet's rows that must stand in other sheets: a row in 20 may have been mended in one of them. */
+const REPEATED = 0.95
+/** Rows that a sheet needs for that to be no chance: shops sell the same once or twice. */
+const MIN_ROWS = 3
+/** Rows of a sheet of sums: one row may be one sale that is as large as another sheet. */
+const MIN_SUMMED = 2
+/** Rows from which equal sums are the same sales, told by product in one sheet and by store in the other. */
+const MIN_AGAIN = 10
+/** Share of a sum by which cents and rounded figures part it from its parts. */
+const TOLERANCE = 1e-3
+const AMOUNTS = ['cantidad', 'valor'] as const
+const SUMMARY_NAME =
+  /\b(total(es)?|resumen|consolidad[oa]|general|anual|acumulad[oa]|todos?|todas|summary|year|informe|dashboard|tablero|grafic[oa]s?)\b/
+
+/**
+ * Leaves out sheets whose rows stand in the others, or whose figures are the sums of the others'.
+ * @returns `areWhole`: one that is left out sums up all that are kept, which are parts of one whole then
+ */
+export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: string[]; areWhole: boolean } {
+  if (sheets.length < 2) return { kept: sheets, dropped: [], areWhole: false }
+  const facts = sheets.map(({ table }) => factsOf(table))
+  const dropped = new Set<number>()
+  // Sheets named as sums are judged first, then the largest: a sheet of all goes, and its parts stay.
+  const order = sheets
+    .map((_, at) => at)
+    .toSorted(
+      (a, b) =>
+        Number(isNamedSum(sheets[b]!)) - Number(isNamedSum(sheets[a]!)) || facts[b]!.rows - facts[a]!.rows || b - a,
+    )
+  // How often each row stands in the sheets that are kept.
+  const kept = new Map<string, number>()
+  const count = (lines: Facts['lines'], sign: 1 | -1) => {
+    for (const [line, times] of lines) kept.set(line, (kept.get(line) ?? 0) + sign * times)
+  }
+  for (const { lines } of facts) count(lines, 1)
+  for (const at of order) {
+    const others = facts.filter((_, other) => other !== at && !dropped.has(other))
+    const [own, named] = [facts[at]!, isNamedSum(sheets[at]!)]
+    const isAgain =
+      own.rows >= MIN_AGAIN &&
+      others.some((other) => other.rows >= own.rows && other.dates === own.dates && hasSums(own, [other]))
+    // The sum of one other sheet alone is a copy of it only by its name.
+    const isSum = (named || others.length > 1) && hasSums(own, others)
+    if (!isAgain && !isSum && !standsIn(own, kept)) continue
+    dropped.add(at)
+    count(own.lines, -1)
+  }
+  const keptFacts = facts.filter((_, at) => !dropped.has(at))
+  return {
+    kept: sheets.filter((_, at) => !dropped.has(at)),
+    dropped: sheets.flatMap(({ source }, at) => (dropped.has(at) ? [source] : [])),
+    areWhole: keptFacts.length > 1 && [...dropped].some((at) => hasSums(facts[at]!, keptFacts)),
+  }
+}
+
+/** Rows of two tables that are compared: each is kept in mind whole. */
+const MOST_COMPARED = 100_000
+
+/** Whether a table has the amounts of another, of the same days or of none, as a report by product has, in no more rows. */
+export function isToldAgain(table: FlatTable, other: FlatTable): boolean {
+  if (Math.max(table.rows.length, other.rows.length) > MOST_COMPARED) return false
+  const [own, facts] = [factsOf(table), factsOf(other)]
+  const isOfThem = own.dates === '' || (own.rows >= MIN_AGAIN && facts.dates === own.dates)
+  return facts.rows >= own.rows && isOfThem && hasSums(own, [facts])
+}
+
+function isNamedSum({ source }: Sourced): boolean {
+  return SUMMARY_NAME.test(fold(source))
+}
+
+interface Facts {
+  rows: number
+  /** Times that each row stands in the sheet, by what its cells say. */
+  lines: Map<string, number>
+  /** Its different dates, in order: months may sell the same and are not each other. */
+  dates: string
+  /** Sum of each column of amounts. */
+  sums: Map<string, number>
+}
+
+function factsOf(table: FlatTable): Facts {
+  const columns = table.headers
+    .map((header, column) => ({ key: fold(header), column }))
+    .toSorted((a, b) => a.key.localeCompare(b.key))
+  const amounts = columns.filter(
+    ({ key }) => key.split(' ').some(measureOf) || AMOUNTS.some((role) => scoreHeader(key).has(role)),
+  )
+  const dates = new Set<string>()
+  const facts: Facts = { rows: 0, dates: '', lines: new Map(), sums: new Map() }
+  for (let at = table.headerRow + 1; at < table.rows.length; at++) {
+    const row = table.rows[at]!
+    if (isOfNoSale(row)) continue
+    facts.rows++
+    if (table.dateColumn !== null) dates.add(cellText(row[table.dateColumn]))
+    const line = columns.map(({ column }) => cellText(row[column])).join('\u0000')
+    facts.lines.set(line, (facts.lines.get(line) ?? 0) + 1)
+    for (const { key, column } of amounts)
+      facts.sums.set(key, (facts.sums.get(key) ?? 0) + (numberOf(row[column]) ?? 0))
+  }
+  facts.dates = [...dates].toSorted().join('|')
+  return facts
+}
+
+function isOfNoSale(row: Row): boolean {
+  return row.every((cell) => isBlank(cell)) || row.some((cell) => typeof cell === 'string' && isSummaryRow(cell))
+}
+
+function numberOf(cell: Cell | undefined): number | null {
+  return parseAnyNumber(cell)
+}
+
+/** Whether nearly all rows of a sheet stand in others. @param kept times that each row stands in them and in itself */
+function standsIn(sheet: Facts, kept: ReadonlyMap<string, number>): boolean {
+  if (sheet.rows < MIN_ROWS) return false
+  let found = 0
+  for (const [line, times] of sheet.lines) found += Math.min(times, kept.get(line)! - times)
+  return found >= REPEATED * sheet.rows
+}
+
+/** Whether every amount is the sum of the others'. */
+function hasSums(sheet: Facts, others: Facts[]): boolean {
+  const filled = [...sheet.sums].filter(([, sum]) => sum !== 0)
+  return (
+    sheet.rows >= MIN_SUMMED &&
+    filled.length > 0 &&
+    filled.every(([key, sum]) => {
+      const total = others.reduce((all, { sums }) => all + (sums.get(key) ?? 0), 0)
+      return Math.abs(total - sum) <= Math.abs(sum) * TOLERANCE
+    })
+  )
+}

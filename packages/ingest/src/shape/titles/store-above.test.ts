@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Row } from '../../read/grid.ts'
+import { storeAboveAll } from './store-above.ts'
+
+const tableOf = (...above: Row[]) => ({ rows: [...above, ['Fecha', 'Total']], headerRow: above.length })
+
+test.each<[string, Row[], { name: string; text: string } | null]>([
+  ['behind a dash', [['MOVIMIENTO - BODEGA 02 PALMIRA']], { name: 'Palmira', text: 'BODEGA 02 PALMIRA' }],
+  ['a label', [['Bodega: 02 PALMIRA']], { name: 'Palmira', text: 'Bodega: 02 PALMIRA' }],
+  ['a cell beside its label', [['Sucursal:', 'El Poblado']], { name: 'El Poblado', text: 'Sucursal: El Poblado' }],
+  ['a point of sale', [['Punto de venta: Centro']], { name: 'Centro', text: 'Punto de venta: Centro' }],
+  ['twice the same', [['SEDE NORTE'], ['Sede: Norte']], { name: 'Norte', text: 'SEDE NORTE' }],
+  ['two stores', [['Sede: Norte'], ['Sede: Sur']], null],
+  ['a business that is called a shop', [['Tienda Mascotas y Más S.A.S.']], null],
+  ['one that is called a warehouse', [['BODEGA DON PEPE']], null],
+  ['a sheet of a month', [['ALMACEN ENERO']], null],
+  ['all stores', [['Bodega: TODAS']], null],
+  ['a report by store', [['VENTAS POR BODEGA']], null],
+  ['a number alone', [['Bodega: 02']], null],
+  ['nothing', [['DISTRIBUCIONES GLORIA S.A.S.'], ['NIT 901.331.657-7']], null],
+])('the store above a table: %s', (_, above, told) => {
+  expect(storeAboveAll([tableOf(...above)])).toEqual(told)
+})
+
+test('of several tables the store is told where all of them tell the same', () => {
+  const [north, south, untold] = [tableOf(['Sede: Norte']), tableOf(['Sede: Sur']), tableOf(['Ventas'])]
+  expect(storeAboveAll([north, north])?.name).toBe('Norte')
+  expect([storeAboveAll([north, south]), storeAboveAll([north, untold])]).toEqual([null, null])
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { csv } from '../../../sales-file.fixture.ts'
+
+const HEADERS = 'Fecha;Factura;Código cliente;Cliente;Producto;Cantidad;Precio'
+/** Price of a unit of the usual clients and of those with an offer. */
+const [USUAL, OFFER] = [1000, 870]
+
+/** Ninety lines of five products to two kinds of clients. @param amount of the column of prices */
+const file = (amount: (price: number, quantity: number) => number, client = 'C-1;Ana') =>
+  csv(
+    [
+      HEADERS,
+      ...Array.from({ length: 90 }, (_, at) => {
+        const [quantity, price] = [1 + ((at * 7) % 4), (at % 20 < 14 ? USUAL : OFFER) * (1 + (at % 5))]
+        return `${String(13 + (at % 15)).padStart(2, '0')}/03/2025;F-${at};${client};P${at % 5};${quantity};${amount(price, quantity)}`
+      }),
+    ].join('\n'),
+    { today: '2026-01-10' },
+  )
+
+test('a price that goes with the quantity is the total of the line, also where clients have prices of their own', async () => {
+  const unit = await file((price) => price)
+  const total = await file((price, quantity) => price * quantity)
+  expect(total.understanding.mapping).toMatchObject({ precio: null, valor: 6 })
+  expect(unit.understanding.mapping).toMatchObject({ precio: 6, valor: null })
+  expect(total.summary.value).toBe(unit.summary.value)
+})
+
+test('a client that is called Total bought what its lines say', async () => {
+  const { summary } = await file((price) => price, 'TOTAL;Total')
+  expect([summary.lines, summary.quantity]).toEqual([90, (await file((price) => price)).summary.quantity])
+})
