@@ -2,7 +2,8 @@
  * How well the suggested order covers what then sells: npm run bench:orders -- DIR [--cases FILE.jsonl]
  * Every .csv, .csv.gz and .xlsx of DIR with products and quantities, from four rolling origins, ordered from an empty shelf for one, two and three
  * months. Per order rule: the share of orders, in whole units and before rounding, that covered the demand, units short and units left over, each relative to what was demanded;
- * the mean over the shops of a source, then over sources. Besides ours, last year's months and the mean of the last three.
+ * the mean over the shops of a source, then over sources. Besides ours, last year's months and the mean of the last three. Of shops of several stores also
+ * what one reserve of all of them covers, and one of each: in the whole, and in each store that passes nothing to another.
  */
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -12,6 +13,7 @@ import { mean } from '@vigia/series/numeric/sums.ts'
 import { fileSource, pathOf } from '../apps/server/src/cli/open-files.ts'
 import { readLedger } from './ledger/read-ledger.ts'
 import { type OrderCase, type OrderRule, type OrderScore, scoreOrders } from './orders/score-orders.ts'
+import { scoreStoreOrders, type StoreOrderScores } from './orders/store-orders.ts'
 import { sourceOf } from './shops/panel-figures.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { cases: { type: 'string' } } })
@@ -21,6 +23,7 @@ if (values.cases) writeFileSync(pathOf(values.cases), '')
 
 /** Of each shop, by source and rule. */
 const bySource = new Map<string, Map<OrderRule, OrderScore[]>>()
+const ofStores: StoreOrderScores[] = []
 for (const file of (await readdir(folder)).filter((name) => /\.(csv(\.gz)?|xlsx)$/.test(name)).sort()) {
   const ledger = await readLedger(await fileSource(join(folder, file)), {}, new Date()).catch(() => undefined)
   if (!ledger?.hasQuantity || ledger.absent.has('producto')) continue
@@ -30,6 +33,7 @@ for (const file of (await readdir(folder)).filter((name) => /\.(csv(\.gz)?|xlsx)
     appendFileSync(pathOf(values.cases), cases.map((one) => `${JSON.stringify({ file, ...one })}\n`).join(''))
   const source = bySource.get(sourceOf(file)) ?? new Map<OrderRule, OrderScore[]>()
   bySource.set(sourceOf(file), source)
+  ofStores.push(scoreStoreOrders(ledger.history))
   for (const [rule, score] of scores) source.set(rule, [...(source.get(rule) ?? []), score])
   console.log(`${file}: ${scores.get('servicio 90')?.cases ?? 0} pedidos`)
 }
@@ -65,3 +69,26 @@ for (const [source, byRule] of bySource) {
   const covers = rules.map((rule) => [rule, rounded(figures(byRule.get(rule) ?? []).cubre)])
   console.log(source, Object.fromEntries(covers))
 }
+
+const several = ofStores.filter(({ byRule }) => byRule.size > 0)
+if (several.length > 0) {
+  console.log(`\n${several.length} negocios de varios locales, media`)
+  const storeRules = [...several[0]!.byRule.keys()]
+  const byRule = storeRules.map((rule) => {
+    const own = several.map(({ byRule: of }) => of.get(rule)!)
+    const average = (of: (score: (typeof own)[number]) => number) => rounded(mean(own.map(of)))
+    return [
+      rule,
+      {
+        cubre: average(({ covered, cases }) => covered / cases),
+        'cubre cada local': average(({ storesCovered, storeCases }) => storesCovered / storeCases),
+        'necesita / esperado': average(({ need, expected }) => need / expected),
+      },
+    ]
+  })
+  console.table(Object.fromEntries(byRule))
+}
+const hardly = ofStores.map(({ hardlySold }) => hardlySold)
+const cases = hardly.reduce((all, one) => all + one.cases, 0)
+const none = hardly.reduce((all, one) => all + one.none, 0)
+console.log(`Meses de los que se espera menos de media unidad: ${cases}; sin ninguna venta ${rounded(none / cases)}`)

@@ -108,7 +108,7 @@ test('each store has its stock and its order; the whole is their sum, and told a
     await expect(dialog.getByRole('row', { name: /^Norte 5\.000 10 \d+ Sobran [\d.]+$/ })).toBeVisible()
     await expect(dialog.getByRole('row', { name: /^Centro 0 - \d+ Faltan \d+$/ })).toBeVisible()
     await expect(dialog.getByText(/^Pasa \d+ de Norte a Centro: el pedido ya cuenta con eso\.$/)).toBeVisible()
-    await expect(dialog.getByText(/^Reserva para que alcance .* en cada local$/)).toBeVisible()
+    await expect(dialog.getByText(/^Reserva para que alcance .* entre todos los locales$/)).toBeVisible()
     await expectNoFaults(page)
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
   })

@@ -7,13 +7,13 @@ import { allActuals } from '../ledger/evaluate.ts'
 import { type History, historyBefore } from '../ledger/history.ts'
 import { rollingOrigins } from '@vigia/forecast/backtest.ts'
 
-const HORIZON = 3
-const ORIGINS = 4
+export const HORIZON = 3
+export const ORIGINS = 4
 /** Of a product that is expected to sell less than this in the days ordered for, any order covers the demand. */
-const MIN_EXPECTED = 1
+export const MIN_EXPECTED = 1
 
 /** Months that an order is made for. */
-const DURATIONS = [1, 2, 3] as const
+export const DURATIONS = [1, 2, 3] as const
 
 export type OrderRule = `servicio ${(typeof SERVICE_LEVELS)[number]}` | 'como hace un año' | 'media de 3 meses'
 

@@ -1,5 +1,5 @@
 import type { FollowUp } from './calls/follow-up.ts'
-import type { OrderTotal } from './order-total.ts'
+import type { OrderedParts } from './order-total.ts'
 
 /** Words for what an order is of, wherever it is told. Apart from those that need Intl, which Qué pedir does without. */
 
@@ -10,22 +10,24 @@ export const orderedMonthText = ({ desde, periodo }: Period, month: string): str
   periodo === 'mes_en_curso' && !desde.endsWith('-01') ? `lo que queda de ${month}` : month
 
 /**
- * 'Incluye lo que se venderá antes: 2.095 de diciembre, 300 mientras llega el pedido siguiente, y 600 de reserva.': what an order holds besides what
- * its period sells; undefined where that is nothing.
+ * 'A lo esperado le sumamos lo que se venderá antes (2.095 en diciembre), lo que se venderá mientras llega el pedido siguiente (300) y la reserva (600), y
+ * le restamos lo que tienes.': what orders are made of besides what their period sells; undefined where that is nothing.
  * @param month of the days before the period
- * @param format writes units, of what is sold by weight with its tenths
+ * @param format writes an amount; without it none is told
  */
 export const orderPartsText = (
-  { antes, entrega, reserva }: Pick<OrderTotal, 'antes' | 'entrega' | 'reserva'>,
+  { antes, entrega, reserva }: OrderedParts,
   month: string,
-  format: (units: number) => string,
+  format?: (amount: number) => string,
 ): string | undefined => {
+  const amount = (of: number, where = ''): string => (format ? ` (${format(of)}${where})` : '')
   const parts = [
-    antes > 0 && `lo que se venderá antes: ${format(antes)} de ${month}`,
-    entrega > 0 && `${format(entrega)} mientras llega el pedido siguiente`,
-    reserva > 0 && `${format(reserva)} de reserva`,
+    antes > 0 && `lo que se venderá antes${amount(antes, ` en ${month}`)}`,
+    entrega > 0 && `lo que se venderá mientras llega el pedido siguiente${amount(entrega)}`,
+    reserva > 0 && `la reserva${amount(reserva)}`,
   ].filter((part) => part !== false)
   if (parts.length === 0) return undefined
   const last = parts.pop()!
-  return `Incluye ${parts.length === 0 ? last : `${parts.join(', ')}, y ${last}`}.`
+  const added = parts.length === 0 ? last : `${parts.join(', ')} y ${last}`
+  return `A lo esperado le sumamos ${added}, y le restamos lo que tienes.`
 }

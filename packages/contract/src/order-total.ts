@@ -3,6 +3,12 @@ import { orderParts } from './order-parts.ts'
 import { unitOf } from './product-unit.ts'
 import { nearestStep, withoutResidue } from './steps.ts'
 
+export interface OrderedParts {
+  antes: number
+  entrega: number
+  reserva: number
+}
+
 /** Sums over a list of products, of their figures as they are shown: each in the steps of its product, and of money in pesos. */
 export interface OrderTotal {
   productos: number
@@ -15,16 +21,15 @@ export interface OrderTotal {
   unidades: number
   /** What they are measured in: '' for pieces, 'm', 'kg' …; null where that is not the same of all, and they say nothing together. */
   medida: string | null
-  /** Of those units, what is held above what is expected. */
-  reserva: number
-  /** And of those, what is expected to be sold before the period begins. */
-  antes: number
-  /** And while the next order is on its way. */
-  entrega: number
+  /**
+   * Units of the products to be ordered that their orders hold besides what the period sells, as each of them is explained: what is sold before it
+   * begins, what is sold while the next order is on its way, and what is held above what is expected. What there is of them is not taken off.
+   */
+  partes: OrderedParts
   /** COP, of the orders whose cost is known. */
   costo: number
-  /** COP, of `antes` where the cost is known. */
-  costo_antes: number
+  /** COP, of `partes` where the cost is known. */
+  costo_partes: OrderedParts
   /** Products to be ordered whose cost is not known. */
   sin_costo: number
   esperado: number
@@ -36,20 +41,30 @@ export interface OrderTotal {
 /** What the sums take of a product. */
 type Summed = Pick<ReorderRow, 'nombre' | 'paso' | 'empezo' | 'esperado' | 'hace_un_ano' | 'comprometido'> & {
   pedido: Pick<NonNullable<ReorderRow['pedido']>, 'cantidad' | 'esperado' | 'antes' | 'entrega' | 'necesita'> | null
-  inventario: Pick<ReorderRow['inventario'], 'costo'>
+  inventario: Pick<ReorderRow['inventario'], 'costo' | 'unidad'>
 }
+
+const NO_PARTS: OrderedParts = { antes: 0, entrega: 0, reserva: 0 }
 
 /** The sums without what tenths leave, which are no sums of powers of two. */
 const withoutResidues = (total: OrderTotal): OrderTotal => ({
   ...total,
   unidades: withoutResidue(total.unidades),
-  reserva: withoutResidue(total.reserva),
-  antes: withoutResidue(total.antes),
-  entrega: withoutResidue(total.entrega),
+  partes: {
+    antes: withoutResidue(total.partes.antes),
+    entrega: withoutResidue(total.partes.entrega),
+    reserva: withoutResidue(total.partes.reserva),
+  },
   esperado: withoutResidue(total.esperado),
   hace_un_ano: total.hace_un_ano === null ? null : withoutResidue(total.hace_un_ano),
   comprometido: withoutResidue(total.comprometido),
 })
+
+const addParts = (to: OrderedParts, before: number, delivery: number, reserve: number): void => {
+  to.antes += before
+  to.entrega += delivery
+  to.reserva += reserve
+}
 
 /** Sums over a list of products, in one pass: it is made anew at each change of the list, of thousands of products. */
 export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
@@ -60,11 +75,9 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     por_pedir: 0,
     unidades: 0,
     medida: '',
-    reserva: 0,
-    antes: 0,
-    entrega: 0,
+    partes: { ...NO_PARTS },
     costo: 0,
-    costo_antes: 0,
+    costo_partes: { ...NO_PARTS },
     sin_costo: 0,
     esperado: 0,
     hace_un_ano: null,
@@ -82,21 +95,18 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     }
     total.con_existencias = true
     if (pedido.cantidad <= 0) continue
-    const unit = unitOf(nombre)
+    const unit = unitOf({ nombre, inventario })
     if (total.por_pedir === 0) total.medida = unit
     else if (unit !== total.medida) total.medida = null
     total.por_pedir += 1
     total.unidades += pedido.cantidad
-    const parts = orderParts({ paso, pedido })
-    const reserve = Math.min(Math.max(0, parts.reserve), pedido.cantidad)
-    total.reserva += reserve
-    const before = Math.min(parts.before, pedido.cantidad - reserve)
-    total.antes += before
-    total.entrega += Math.min(parts.delivery, pedido.cantidad - reserve - before)
+    const { before, delivery, reserve } = orderParts({ paso, pedido })
+    addParts(total.partes, before, delivery, reserve)
     if (inventario.costo === null) total.sin_costo += 1
     else {
-      total.costo += Math.round(pedido.cantidad * inventario.costo)
-      total.costo_antes += Math.round(before * inventario.costo)
+      const worth = (units: number): number => Math.round(units * inventario.costo!)
+      total.costo += worth(pedido.cantidad)
+      addParts(total.costo_partes, worth(before), worth(delivery), worth(reserve))
     }
   }
   return withoutResidues(total)

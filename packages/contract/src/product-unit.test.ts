@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { unitOf } from './product-unit.ts'
+import { unitFor, unitOf } from './product-unit.ts'
+
+const measured = (nombre: string, unidad: string | null = null) => ({ nombre, inventario: { unidad } })
 
 test('a name says by what its product is sold in brackets, or behind an "x" or a "por"', () => {
   const units = [
@@ -13,7 +15,7 @@ test('a name says by what its product is sold in brackets, or behind an "x" or a
     'Pintura (galón)',
     'Glicerina granel kg',
     'Alcohol a granel litro',
-  ].map(unitOf)
+  ].map((nombre) => unitOf(measured(nombre)))
   expect(units).toEqual(['m', 'm', 'm', 'kg', 'kg', 'L', 'lb', 'gal', 'kg', 'L'])
 })
 
@@ -27,5 +29,29 @@ test('the size of a piece is not what it is sold by', () => {
     'Tornillo x m',
     'Granel bulto 40 kg',
   ])
-    expect([name, unitOf(name)]).toEqual([name, ''])
+    expect([name, unitOf(measured(name))]).toEqual([name, ''])
+})
+
+test('what a stock report says counts before the name, written as people do', () => {
+  const said = ['MT', 'Mts.', 'KG', 'kilo', 'GL', 'Lt', 'BTO', 'Caja', 'docena', 'M2']
+  expect(said.map((unit) => unitOf(measured('Manguera #10', unit)))).toEqual([
+    'm',
+    'm',
+    'kg',
+    'kg',
+    'gal',
+    'L',
+    'bulto',
+    'caja',
+    'docena',
+    'm²',
+  ])
+  for (const piece of ['UND', 'Und.', 'unidad', 'PZA', 'u', 'UN'])
+    expect([piece, unitOf(measured('Alambre (kilo)', piece))]).toEqual([piece, ''])
+})
+
+test('a word has its plural behind an amount, and an abbreviation none', () => {
+  const told = (['m', 'gal', 'kg', 'm²', 'bulto', 'caja', 'par', 'tubos'] as const).map((unit) => unitFor(962, unit))
+  expect(told).toEqual(['m', 'gal', 'kg', 'm²', 'bultos', 'cajas', 'pares', 'tubos'])
+  expect(unitFor(1, 'bulto')).toBe('bulto')
 })

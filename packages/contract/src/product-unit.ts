@@ -1,3 +1,7 @@
+import type { ReorderRow } from './calls/reorder.ts'
+
+export type Measured = Pick<ReorderRow, 'nombre'> & { inventario: Pick<ReorderRow['inventario'], 'unidad'> }
+
 /** Words and abbreviations by which names say what a product is sold by, and how that is written behind a figure. */
 const UNITS: readonly (readonly [words: string, short: string, sign: string])[] = [
   ['metros?', 'mts?|m', 'm'],
@@ -19,8 +23,59 @@ const PATTERNS = UNITS.map(
     ] as const,
 )
 
+/** Abbreviations of stock reports that are no plain words, as they are told. */
+const SHORT: Readonly<Record<string, string>> = {
+  bto: 'bulto',
+  blt: 'bulto',
+  bl: 'bulto',
+  cja: 'caja',
+  cj: 'caja',
+  paq: 'paquete',
+  pqt: 'paquete',
+  pq: 'paquete',
+  doc: 'docena',
+  dna: 'docena',
+  pr: 'par',
+  rll: 'rollo',
+  rol: 'rollo',
+  gr: 'g',
+  grs: 'g',
+  gramo: 'g',
+  gramos: 'g',
+  cm: 'cm',
+  ml: 'ml',
+  m2: 'm²',
+  m3: 'm³',
+}
+
+const PIECE = /^(u|un|und?s?|unds?|uni|unid|unids|unidad(es)?|ud|uds|pz|pza?s?|piezas?|ea|each|units?|c\/u)$/
+const SIGN_OF = UNITS.map(
+  ([words, short, sign]) => [new RegExp(`^(?:${words}|${short}|${sign})$`, 'iu'), sign] as const,
+)
+
+/** How a unit of measure of a report is written behind a figure: 'm' of "MT", 'bulto' of "BTO"; '' for pieces. */
+const signOf = (unit: string): string => {
+  const word = unit.trim().toLowerCase().replace(/\.$/, '')
+  if (PIECE.test(word)) return ''
+  return SIGN_OF.find(([pattern]) => pattern.test(word))?.[1] ?? SHORT[word] ?? word
+}
+
+/** What the name of a product says that it is sold by; '' where it says none, and for pieces. */
+const namedUnit = (nombre: string): string => PATTERNS.find(([pattern]) => pattern.test(nombre))?.[1] ?? ''
+
 /**
- * What a product is sold by where its name says it: 'm' of "Cable dúplex (metro)", 'kg' of "Puntilla x kilo"; '' for pieces. A figure
- * before the word is the size of a piece: "Arena x 40 kilos".
+ * What a product is sold by, as its stock report says, or where that says nothing its name: 'm' of "Cable dúplex (metro)", 'kg' of "Puntilla x kilo"; ''
+ * for pieces. A figure before the word is the size of a piece: "Arena x 40 kilos".
  */
-export const unitOf = (nombre: string): string => PATTERNS.find(([pattern]) => pattern.test(nombre))?.[1] ?? ''
+export const unitOf = ({ nombre, inventario: { unidad } }: Measured): string =>
+  unidad === null ? namedUnit(nombre) : signOf(unidad)
+
+/** What is no abbreviation and has a plural: 'bulto', 'caja', 'par'. */
+const WORD = /^\p{L}{3,}$/u
+const ABBREVIATED: ReadonlySet<string> = new Set(UNITS.map(([, , sign]) => sign))
+
+/** The unit behind an amount: '1 bulto', '962 bultos', '2 pares', '943 m'. @param unit as `unitOf` tells it */
+export const unitFor = (amount: number, unit: string): string => {
+  if (amount === 1 || ABBREVIATED.has(unit) || !WORD.test(unit) || unit.endsWith('s')) return unit
+  return `${unit}${/[aeiou]$/.test(unit) ? 's' : 'es'}`
+}

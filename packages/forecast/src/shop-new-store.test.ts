@@ -1,44 +1,14 @@
 import { expect, it } from 'vitest'
-import { readShop } from './shop-tasks.ts'
-import { trendAlerts } from './trend-alerts.ts'
-import { trendNodes } from './trend-nodes.ts'
-import { forecast, monthly, MONTHS, nodeOf, shape, shop, sum } from './usual-shop.fixture.ts'
-import { draws } from '@vigia/series/reference/draws.fixture.ts'
+import { withClientsThatMoved } from './opened-store.fixture.ts'
+import { forecast, nodeOf, shape, sum } from './usual-shop.fixture.ts'
 
-const OPENED = MONTHS - 2
-const { normal } = draws(7)
-const sold = (units: number) =>
-  monthly(MONTHS, (t) => Math.max(1, Math.round(units * shape[t % 12]! * (1 + 0.08 * normal()))))
-
-/** Twelve clients of two stores, two of which buy in a third one since it opened, where others buy as much again. */
-const lines = monthly(12, (k) => {
-  const own = { cliente: k + 1, producto: 1 + (k % 6), categoria: 1 + (k % 3), sales: sold(60 + 10 * k) }
-  const home = { ...own, local: 1 + (k % 2) }
-  if (k > 1) return [home]
-  return [
-    { ...home, sales: own.sales.map((v, t) => (t < OPENED ? v : null)) },
-    { ...own, local: 3, sales: own.sales.map((v, t) => (t < OPENED ? null : v)) },
-  ]
-}).flat()
-const passersBy = monthly(6, (k) => ({
-  local: 3,
-  cliente: 99,
-  producto: k + 1,
-  categoria: 1 + (k % 3),
-  sales: sold(80).map((v, t) => (t < OPENED ? null : v)),
-}))
-const all = [...lines, ...passersBy]
-const out = forecast(all)
+const out = forecast(withClientsThatMoved)
 const next = (values: Float64Array) => sum(values.subarray(0, 3))
 
 it('a store that has just opened is in the forecast of the whole', () => {
-  const lastTwo = sum(all.map(({ sales }) => sum(sales.slice(-2).map((v) => v ?? 0)))) / (shape[2]! + shape[3]!)
+  const lastTwo =
+    sum(withClientsThatMoved.map(({ sales }) => sum(sales.slice(-2).map((v) => v ?? 0)))) / (shape[2]! + shape[3]!)
   const expected = lastTwo * sum(shape.slice(4, 7))
   expect(next(nodeOf(out, 'total', 0).quantity.mean) / expected).toBeGreaterThan(0.9)
   expect(next(nodeOf(out, 'total', 0).quantity.mean) / expected).toBeLessThan(1.1)
-})
-
-it('clients that buy as before, there or elsewhere, are no alerts', () => {
-  const alerts = trendAlerts(trendNodes(readShop(shop(all)), out), MONTHS, 0)
-  expect(alerts.filter(({ level, id }) => level === 'cliente' && id !== 99)).toEqual([])
 })

@@ -55,6 +55,7 @@ import { up as categoryGivenBy } from './migrations/0070-category-given-by.ts'
 import { up as choicesOfOneFile } from './migrations/0072-choices-of-one-file.ts'
 import { up as knownWhenSaid } from './migrations/0074-known-when-said.ts'
 import { up as saidToBeOrdered } from './migrations/0075-what-is-said-to-be-ordered.ts'
+import { up as unitsOfProducts } from './migrations/0076-units-of-products.ts'
 
 export interface MigrationStep extends Migration {
   /**
@@ -132,6 +133,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0072-choices-of-one-file': { up: choicesOfOneFile },
   '0074-known-when-said': { up: knownWhenSaid },
   '0075-what-is-said-to-be-ordered': { up: saidToBeOrdered },
+  '0076-units-of-products': { up: unitsOfProducts },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

@@ -13,6 +13,8 @@ interface InventarioTable {
   costo: number | null
   /** False for what is sold and never ordered; null where the shop has not said whether it is. */
   se_pide: boolean | null
+  /** What the product is measured in, as a stock report writes it. */
+  unidad: string | null
 }
 
 interface InventarioLocalTable {

@@ -1,5 +1,5 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { confidenceOf, RELIABLE_UP_TO, RISKY_ABOVE } from '@vigia/contract/confidence.ts'
+import { confidenceOf, RELIABLE_UP_TO, RISKY_ABOVE, UNTELLABLE_ABOVE } from '@vigia/contract/confidence.ts'
 import { formatShare } from '../lib/format.ts'
 import classes from './confidence-badge.module.css'
 import { Hint } from './hint.tsx'
@@ -15,9 +15,17 @@ export const CONFIDENCE_HELP = `Cuánto nos equivocamos con cada producto en los
 
 const reasonOf = (error: number | null, ofPart: boolean): string => {
   if (error === null) return 'Aún no tiene historia suficiente para probar cuánto nos equivocamos.'
+  if (error > UNTELLABLE_ABOVE)
+    return 'En los últimos meses, lo que dijimos de este producto se apartó más del doble de lo que vendiste: todavía no se puede saber cuánto venderás.'
   return ofPart
     ? `Calculado de lo que nos equivocamos con este producto en todo el negocio: de una parte sabemos menos, más o menos ${formatShare(error)}.`
     : `En los últimos meses, lo que dijimos de este producto se apartó ${formatShare(error)} de lo que vendiste.`
+}
+
+/** Beside the word: '±9%', 'sin probar'. */
+const figureOf = (error: number | null): string => {
+  if (error === null) return 'sin probar'
+  return error > UNTELLABLE_ABOVE ? 'no se sabe aún' : `±${formatShare(error)}`
 }
 
 /** How far the forecast of a product is to be trusted, in a word and by its own error. */
@@ -32,7 +40,7 @@ export const ConfidenceBadge = ({
     {/* No stop of the keyboard in every row: the heading's explanation says what the words and figures mean. */}
     <span className={classes.badge} data-level={confidenceOf(error)}>
       {CONFIDENCE_NAME[confidenceOf(error)]}
-      <span className={classes.error}>{error === null ? 'sin probar' : `±${formatShare(error)}`}</span>
+      <span className={classes.error}>{figureOf(error)}</span>
     </span>
   </Hint>
 )

@@ -75,13 +75,15 @@ const productMonth = yearMonth.extend({
   codigo_producto: z.string().nullable(),
   nombre_producto: z.string(),
   cantidad: z.number(),
+  /** COP. */
+  valor: z.number(),
 })
 
 /**
  * What is expected of a month beyond its products: of products that have never sold; where a cliente is asked for, of products that it has never
  * bought.
  */
-const newProductsMonth = productMonth.pick({ anio: true, mes: true, cantidad: true })
+const newProductsMonth = productMonth.pick({ anio: true, mes: true, cantidad: true, valor: true })
 
 export type MonthlyAggregate = z.infer<typeof monthlyAggregate>
 export type QuarterlyAggregate = z.infer<typeof quarterlyAggregate>

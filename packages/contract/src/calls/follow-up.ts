@@ -24,6 +24,8 @@ export const followUp = z.object({
   unidad: z.enum(['cop', 'cantidad']),
   /** Last day with sales. */
   ventas_hasta: z.string(),
+  /** The sales end before the week does, on the last of its days on which the business usually sells. Absent in others, and in older ones. */
+  completa: z.literal(true).optional(),
   /** Last day of the week that is compared; null where the sales do not reach the week. */
   comparada_hasta: z.string().nullable(),
   vendido: z.number().nullable(),
@@ -60,17 +62,27 @@ export const followUp = z.object({
       desde: z.string(),
       /** Absent in older ones, which were for the month that follows. */
       periodo: z.enum(reorderPeriods).optional(),
-      /** Products and units to order; without any stock told, null, and the products are those expected most. */
+      /** Products and units to order; without any stock told, null, and the products are those expected most. No units where they are measured differently. */
       productos: z.number().nullable(),
       unidades: z.number().nullable(),
-      /** Of these units, what is for other days and what is held above; `mes` is that of the days before. Absent in older ones, and without stock. */
+      /** What they are measured in; '' for pieces. Absent in older ones. */
+      medida: z.string().optional(),
+      /** What their orders hold besides the period's; `mes` is that of the days before. Absent in older ones, without stock and without units. */
       incluye: z.object({ antes: z.number(), entrega: z.number(), reserva: z.number(), mes: yearMonth }).optional(),
       /**
        * Of how many of the products that are expected to sell the stock is known, and which share of the units these are. Absent in
        * follow-ups made before it was counted.
        */
       con_existencias: z.object({ productos: z.number(), de: z.number(), parte: z.number() }).optional(),
-      primeros: z.array(z.object({ producto_id: z.number(), nombre: z.string(), cantidad: z.number() })),
+      primeros: z.array(
+        z.object({
+          producto_id: z.number(),
+          nombre: z.string(),
+          cantidad: z.number(),
+          /** What it is measured in; '' for pieces. Absent in older ones. */
+          medida: z.string().optional(),
+        }),
+      ),
     })
     .nullable(),
 })

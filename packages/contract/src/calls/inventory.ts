@@ -7,6 +7,9 @@ import { MESSAGES } from '../messages.ts'
 /** At most 9 digits, so that sums stay exact. */
 export const MAX_STOCK = 999_999_999
 
+/** Characters of a unit of measure: "Unidad de medida". */
+export const MAX_UNIT_LENGTH = 20
+
 const units = z
   .number(MESSAGES.inventarioNumero)
   .min(0, MESSAGES.inventarioNumero)
@@ -32,6 +35,8 @@ const inventoryChange = z.object({
     .nullable()
     .optional(),
   costo: units.nullable().optional(),
+  /** What it is measured in, as reports write it. */
+  unidad: z.string().trim().max(MAX_UNIT_LENGTH, MESSAGES.datosInvalidos).nullable().optional(),
   /** False for what is no product that is ordered, such as a delivery: it is no longer in the list. True too of what its name says is none. */
   se_pide: z.boolean().optional(),
 })

@@ -24,6 +24,8 @@ export const inventory = z.object({
   proveedor: z.string().nullable(),
   dias_entrega: z.number().nullable(),
   costo: z.number().nullable(),
+  /** What it is measured in, as its stock report writes it: 'MT', 'KG', 'UND'. */
+  unidad: z.string().nullable(),
 })
 
 /**
@@ -35,12 +37,9 @@ const suggestedOrder = z.object({
   antes: z.number(),
   esperado: z.number(),
   entrega: z.number(),
-  /**
-   * Held above what is expected, so that the level of service is reached: in the whole, or where its stores tell the stock in each of
-   * them, which together is more.
-   */
+  /** Held above what is expected, so that the level of service is reached in what is asked for: one of all stores, or that of one. */
   margen: z.number(),
-  /** In steps, whole units rounded up; 0 where, nine times of ten, less than half a unit is sold. */
+  /** In steps, whole units rounded up; 0 where less than half a unit is expected in the period, and less than half in the other days. */
   necesita: z.number(),
   cantidad: z.number(),
   /** Packs that the order is made of; null without a pack size. */
@@ -60,7 +59,7 @@ const stockOfStore = z.object({
   vendido_despues: z.number().nullable(),
   esperado_despues: z.number(),
   /**
-   * What the store needs for the days of the order: its part, in steps, of what all of them do; its own plan, which rounds it up, may tell a step more.
+   * What the store needs for the days of the order: its part, in steps, of what all of them do; its own plan, with a reserve of its own, tells more.
    * Null for what is no store, and of what clients buy.
    */
   necesita: z.number().nullable(),

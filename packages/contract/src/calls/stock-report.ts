@@ -14,6 +14,7 @@ const stockRoles = [
   'empaque',
   'proveedor',
   'diasEntrega',
+  'unidad',
   'fecha',
 ] as const
 export type StockRole = (typeof stockRoles)[number]
@@ -47,6 +48,7 @@ const stockRow = z.object({
   empaque: units.optional(),
   proveedor: z.string().optional(),
   dias_entrega: z.number().int().optional(),
+  unidad: z.string().optional(),
 })
 
 const stockPreview = z.object({

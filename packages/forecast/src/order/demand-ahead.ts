@@ -100,8 +100,8 @@ export function orderQuantity(need: number, present: number, size: number): numb
   return Math.ceil(Number((missing / size).toPrecision(12))) * size
 }
 
-/** Under half a unit nothing is ordered: it is shown as none, and half of a minimarket's products sell less in a month. */
+/** Units. Less is shown as none, and of the months of which less was expected .88 had no sale (docs/forecasting-results.md). */
 const LEAST_SOLD = 0.5
 
-/** Whether so little may be sold, nine times of ten, that it is none: what is sold in fractions is ordered in them. */
-export const isHardlySold = ({ mean, above }: DemandAhead): boolean => mean + above < LEAST_SOLD
+/** Whether so little is expected that nothing is ordered of what is sold whole: what is sold in fractions is ordered in them. */
+export const isHardlySold = ({ mean }: Pick<DemandAhead, 'mean'>): boolean => mean < LEAST_SOLD

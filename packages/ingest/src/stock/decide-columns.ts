@@ -1,7 +1,8 @@
 import { nameKey } from '../name-key.ts'
 import type { Column } from '../understand/columns/column.ts'
+import { fold } from '../understand/headers/fold.ts'
 import type { StockChoices, StockMapping, StockRole } from './types.ts'
-import { isOfPlace, isOnHand, isPlainQuantity, rolesOf } from './vocabulary.ts'
+import { isOfPlace, isOnHand, isPlainQuantity, isUnit, rolesOf } from './vocabulary.ts'
 
 /** Share of a column's filled cells that are numbers, for it to be an amount. */
 const MOSTLY = 0.8
@@ -11,6 +12,12 @@ const CRUMB = 0.01
 
 const isAmount = ({ filled, numbers }: Column): boolean => filled > 0 && numbers >= MOSTLY
 const isText = ({ filled, numbers }: Column): boolean => filled > 0 && numbers < MOSTLY
+
+/** A column is of units where most of its words are: "Medida" is the size of a product as well. */
+const isOfUnits = (column: Column): boolean => {
+  const words = column.texts.map(fold).filter((word) => word !== '')
+  return isText(column) && words.filter(isUnit).length >= MOSTLY * words.length
+}
 
 const valueAt = ({ values }: Column, row: number): number => {
   const value = values[row]!
@@ -88,7 +95,9 @@ const namedFor = (role: Exclude<StockRole, 'existencias'>, columns: readonly Col
       ? isAmount
       : role === 'producto' || role === 'proveedor'
         ? isText
-        : ({ filled }) => filled > 0
+        : role === 'unidad'
+          ? isOfUnits
+          : ({ filled }) => filled > 0
   return columns
     .flatMap((column) => rolesOf(column.header).flatMap((one) => (one.role === role ? [{ ...one, column }] : [])))
     .filter(({ column }) => fits(column))
@@ -112,7 +121,7 @@ export const decideColumns = (
   // "Referencia" over names is the product where nothing better is.
   const product = given.producto ?? names.slice(0, 1).map(({ place }) => place)
   const single = (
-    role: 'bodega' | 'costo' | 'enCamino' | 'empaque' | 'proveedor' | 'diasEntrega' | 'fecha',
+    role: 'bodega' | 'costo' | 'enCamino' | 'empaque' | 'proveedor' | 'diasEntrega' | 'unidad' | 'fecha',
   ): number[] =>
     given[role] ??
     namedFor(role, free)
@@ -132,6 +141,7 @@ export const decideColumns = (
     empaque: single('empaque'),
     proveedor: single('proveedor'),
     diasEntrega: single('diasEntrega'),
+    unidad: single('unidad'),
     fecha: single('fecha'),
   }
   const told = given.existencias

@@ -19,6 +19,7 @@ export interface StockRow {
   pack: number | null
   supplier: string
   deliveryDays: number | null
+  unit: string
   /** The rest of the row, which may tell two rows of one product apart. */
   row: Row
 }
@@ -83,6 +84,7 @@ export const readRows = (
       pack: amount(row, mapping.empaque[0]),
       supplier: text(row, mapping.proveedor[0]),
       deliveryDays: amount(row, mapping.diasEntrega[0]),
+      unit: text(row, mapping.unidad[0]),
       row,
     })
   }

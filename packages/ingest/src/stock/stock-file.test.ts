@@ -267,3 +267,36 @@ test('of movements with a balance behind each the last balance of each product c
   const descending = await xlsx([titles!, movements[3]!, movements[2]!, movements[1]!, movements[0]!, movements[4]!])
   expect(stockOf(descending)).toEqual(told)
 })
+
+describe('what products are measured in', () => {
+  const titles = ['Código', 'Producto', 'U.M.', 'Bodega', 'Existencia']
+  const hose = ['A1', 'Manguera #10', 'MT', 'Norte', 262.6]
+  const unitsIn = ({ items }: Awaited<ReturnType<typeof xlsx>>) => items.map(({ name, unit }) => [name, unit])
+
+  test('is read beside them, where all rows of one say the same', async () => {
+    const others = [
+      ['B2', 'Puntilla 2"', 'KG', 'Norte', 79.9],
+      ['C3', 'Martillo', '', 'Norte', 5],
+      ['C3', 'Martillo', 'UND', 'Sur', 2],
+      ['D4', 'Cinta', 'MT', 'Norte', 5],
+      ['D4', 'Cinta', 'RLL', 'Sur', 1],
+    ]
+    const file = await xlsx([titles, hose, ...others])
+    expect(file.columns.find(({ header }) => header === 'U.M.')!.role).toBe('unidad')
+    expect(unitsIn(file)).toEqual([
+      ['Manguera #10', 'MT'],
+      ['Puntilla 2"', 'KG'],
+      ['Martillo', 'UND'],
+      ['Cinta', undefined],
+    ])
+  })
+
+  test('is no size of a product, nor an amount', async () => {
+    const sizes = await xlsx([
+      ['Código', 'Producto', 'Medida', 'Unidad', 'Existencia'],
+      ['A1', 'Tubo', '1/2"', 1, 4],
+      ['B2', 'Tubo', '3/4"', 1, 6],
+    ])
+    expect(sizes.columns.map(({ role }) => role)).not.toContain('unidad')
+  })
+})

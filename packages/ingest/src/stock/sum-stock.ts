@@ -1,3 +1,4 @@
+import { fold } from '../understand/headers/fold.ts'
 import { productKey, type StockRow } from './read-rows.ts'
 import type { StockItem } from './types.ts'
 
@@ -40,6 +41,9 @@ export const sumStock = (rows: readonly StockRow[], counts: readonly boolean[]):
     const pack = own.find((row) => row.pack !== null && row.pack > 1)?.pack
     const supplier = own.find((row) => row.supplier !== '')?.supplier
     const deliveryDays = own.find((row) => isDelivery(row.deliveryDays))?.deliveryDays
+    // A product that is told in two units is told in none.
+    const measured = new Set(own.flatMap(({ unit }) => (unit === '' ? [] : fold(unit))))
+    const unit = measured.size === 1 ? own.find((row) => row.unit !== '')!.unit : undefined
     return {
       codes: own[0]!.codes,
       name: own[0]!.name,
@@ -51,5 +55,6 @@ export const sumStock = (rows: readonly StockRow[], counts: readonly boolean[]):
       ...(pack && { pack }),
       ...(supplier !== undefined && { supplier }),
       ...(typeof deliveryDays === 'number' && { deliveryDays }),
+      ...(unit !== undefined && { unit }),
     }
   })

@@ -12,6 +12,7 @@ export const STOCK_ROLES = [
   'empaque',
   'proveedor',
   'diasEntrega',
+  'unidad',
   'fecha',
 ] as const
 export type StockRole = (typeof STOCK_ROLES)[number]
@@ -64,6 +65,8 @@ export interface StockItem {
   supplier?: string
   /** Whole days, no more than half a year. */
   deliveryDays?: number
+  /** What it is measured in, as the report writes it: "MT", "KG", "UND". */
+  unit?: string
 }
 
 export interface StockFile {

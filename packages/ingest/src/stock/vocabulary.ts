@@ -52,6 +52,13 @@ export const tellsParts = (header: string): boolean =>
     fold(header),
   )
 
+/** What products are measured in, as a cell beside them says it. */
+const UNIT =
+  /^(u|un|und?s?|unids?|unidad(es)?|uds?|pzas?|pz|piezas?|m|mts?|metros?|ml|cms?|m2|m3|kgs?|k|kilos?|kilogramos?|g|grs?|gramos?|l|lts?|litros?|lbs?|libras?|gls?|gal|galon(es)?|bto|bultos?|cjs?|cajas?|paq|paquetes?|pqt|par(es)?|pr|rollos?|rll|docenas?|doc|cunetes?|cte|sacos?|bolsas?|juegos?|jgo|tubos?|laminas?|varillas?|cientos?|millar(es)?|arrobas?|onzas?|oz|frascos?|botellas?|latas?|pacas?|canastas?|each|ea|units?)$/
+
+/** @param word folded */
+export const isUnit = (word: string): boolean => UNIT.test(word)
+
 type Single = Exclude<StockRole, 'existencias'>
 
 /** Best first. */
@@ -91,6 +98,10 @@ const TITLES: Record<Single, readonly RegExp[]> = {
   diasEntrega: [
     /^(dias?|tiempo|plazo)( de| para)?( la)? (entrega|despacho|reposicion|llegada)( en)?( dias)?$/,
     /^(lead ?time|entrega|demora)( en)?( dias| days)?$/,
+  ],
+  unidad: [
+    /^(u ?m|und? med(ida)?|unid(ad)?( de)? med(ida)?|medida|unidad( de)? (venta|inventario)|unit of measure|uom)$/,
+    /^(unidad|unid|und|uni|unit)$/,
   ],
   fecha: [
     /^(fecha|date|dia|data)$/,

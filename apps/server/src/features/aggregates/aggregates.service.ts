@@ -137,23 +137,29 @@ export const readPredictionsByProduct = async (
       until: NO_END,
       underWay: await monthsUnderWay(),
     })
-    const ofProducts = new Map<Month, number>()
+    const ofProducts = new Map<Month, { cantidad: number; valor: number }>()
+    const sumOf = (mes: Month) => ofProducts.get(mes) ?? { cantidad: 0, valor: 0 }
     const data = rows.map((row) => {
-      const { cantidad } = stillExpected(row)
-      ofProducts.set(row.mes, (ofProducts.get(row.mes) ?? 0) + cantidad)
+      const { cantidad, valor } = stillExpected(row)
+      const sum = sumOf(row.mes)
+      ofProducts.set(row.mes, { cantidad: sum.cantidad + cantidad, valor: sum.valor + valor })
       return {
         ...fromMonth(row.mes),
         producto_id: row.producto_id,
         codigo_producto: row.codigo,
         nombre_producto: row.nombre,
-        cantidad: quantityOf(cantidad),
+        ...asAmounts({ cantidad, valor }),
       }
     })
     const nuevos = (await predictedMonths())
-      .map((month) => ({
-        ...fromMonth(month.mes),
-        cantidad: quantityOf(stillExpected(month).cantidad - (ofProducts.get(month.mes) ?? 0)),
-      }))
+      .map((month) => {
+        const { cantidad, valor } = stillExpected(month)
+        const sum = sumOf(month.mes)
+        return {
+          ...fromMonth(month.mes),
+          ...asAmounts({ cantidad: cantidad - sum.cantidad, valor: valor - sum.valor }),
+        }
+      })
       .filter(({ cantidad }) => cantidad >= LEAST_TOLD)
     return { data, ...(nuevos.length > 0 && { nuevos }) }
   })

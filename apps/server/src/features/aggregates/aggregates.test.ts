@@ -115,9 +115,33 @@ test('quarterly predictions are the sums of what the months still expect', async
 test('predictions by product carry name and code', async () => {
   const rows = await get('/predicciones/agregadas/productos-mensual', { local_id: String(s.centro) })
   expect(rows).toEqual([
-    { anio: 2026, mes: 6, producto_id: s.cafe, codigo_producto: 'C-1', nombre_producto: 'Café', cantidad: 42 },
-    { anio: 2026, mes: 7, producto_id: s.cafe, codigo_producto: 'C-1', nombre_producto: 'Café', cantidad: 50 },
-    { anio: 2026, mes: 8, producto_id: s.agua, codigo_producto: null, nombre_producto: 'Agua', cantidad: 0.333333 },
+    {
+      anio: 2026,
+      mes: 6,
+      producto_id: s.cafe,
+      codigo_producto: 'C-1',
+      nombre_producto: 'Café',
+      cantidad: 42,
+      valor: 8000,
+    },
+    {
+      anio: 2026,
+      mes: 7,
+      producto_id: s.cafe,
+      codigo_producto: 'C-1',
+      nombre_producto: 'Café',
+      cantidad: 50,
+      valor: 150_000,
+    },
+    {
+      anio: 2026,
+      mes: 8,
+      producto_id: s.agua,
+      codigo_producto: null,
+      nombre_producto: 'Agua',
+      cantidad: 0.333333,
+      valor: 0.01,
+    },
   ])
 })
 

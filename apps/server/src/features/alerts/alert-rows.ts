@@ -1,5 +1,5 @@
 import { type Month, monthKey } from '@vigia/contract/months.ts'
-import { type Alert, ALERT_MONTHS } from '@vigia/forecast/trend-alerts.ts'
+import { type Alert, ALERT_MONTHS } from './trend-alerts.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 
 /** An alert as it is stored: months as integers, millionths of a unit, cents. */

@@ -7,6 +7,7 @@ import {
   nothingDepartedText,
   storesLeftOutText,
 } from '@vigia/contract/departures-text.ts'
+import { unitFor } from '@vigia/contract/product-unit.ts'
 import { orderedMonthText, orderPartsText } from '@vigia/contract/order-parts-text.ts'
 import { knownStockText, nothingToOrderText } from '@vigia/contract/order-text.ts'
 import { monthOfDate, toMonth } from '@vigia/contract/months.ts'
@@ -92,6 +93,12 @@ const departureLines = (followUp: FollowUp): FollowUpLine[] => {
 
 const unitsText = (amount: number): string => `${units.format(amount)} ${amount === 1 ? 'unidad' : 'unidades'}`
 
+/** ', 98 unidades'; '' of what is measured differently. */
+const orderedUnits = ({ unidades, medida = '' }: NonNullable<FollowUp['pedido']>): string => {
+  if (unidades === null) return ''
+  return `, ${medida === '' ? unitsText(unidades) : `${units.format(unidades)} ${unitFor(unidades, medida)}`}`
+}
+
 const orderLine = ({ pedido }: FollowUp): string | undefined => {
   if (!pedido) return undefined
   const { incluye } = pedido
@@ -101,17 +108,21 @@ const orderLine = ({ pedido }: FollowUp): string | undefined => {
   const days = orderedMonthText(pedido, monthOf(pedido.desde))
   if (pedido.primeros.length === 0)
     return pedido.productos === 0 ? told(`Para ${days}: ${nothingToOrderText(pedido)}`) : undefined
-  const first = pedido.primeros.map(({ nombre, cantidad }) => `${nombre} ${units.format(cantidad)}`).join(', ')
+  const first = pedido.primeros
+    .map(({ nombre, cantidad, medida = '' }) =>
+      `${nombre} ${units.format(cantidad)} ${unitFor(cantidad, medida)}`.trim(),
+    )
+    .join(', ')
   if (pedido.productos === null)
     return `Para ${days} lo que más esperas vender: ${first}. Sube tus existencias y te decimos cuánto pedir.`
   return told(
-    `Para ${days} pide ${pedido.productos} ${pedido.productos === 1 ? 'producto' : 'productos'}, ${unitsText(pedido.unidades ?? 0)}. Lo primero: ${first}.`,
+    `Para ${days} pide ${pedido.productos} ${pedido.productos === 1 ? 'producto' : 'productos'}${orderedUnits(pedido)}. Lo primero: ${first}.`,
     held,
   )
 }
 
-const dataLine = ({ ventas_hasta, hasta }: FollowUp): string =>
-  ventas_hasta < hasta
+const dataLine = ({ ventas_hasta, hasta, completa }: FollowUp): string =>
+  ventas_hasta < hasta && !completa
     ? `Tus ventas llegan al ${shortDay(ventas_hasta)}: sube las que faltan para que las cifras estén completas.`
     : `Con tus ventas hasta el ${shortDay(ventas_hasta)}.`
 

@@ -69,6 +69,19 @@ export const findWeek = async (tx: TenantTx): Promise<number[] | null> => {
   return rows[0]?.semana ?? null
 }
 
+/** Weekdays, 1 (Monday) to 7, on which anything was sold in some days, and in how many weeks of these. @param from,to ISO dates, both included */
+export const findSellingWeekdays = async (
+  tx: TenantTx,
+  { from, to }: { from: string; to: string },
+): Promise<{ weekdays: ReadonlySet<number>; weeks: number }> => {
+  const { rows } = await sql<{ dia: number; semanas: number }>`
+    select extract(isodow from fecha)::int as dia, count(distinct date_trunc('week', fecha))::int as semanas from venta
+    where mes between ${monthOfDate(from)} and ${monthOfDate(to)} and fecha between ${from} and ${to} group by 1`.execute(
+    tx,
+  )
+  return { weekdays: new Set(rows.map(({ dia }) => dia)), weeks: Math.max(0, ...rows.map(({ semanas }) => semanas)) }
+}
+
 /** In the place of a product: those that have never sold. */
 export const NEW_PRODUCTS = 0
 

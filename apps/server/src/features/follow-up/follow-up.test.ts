@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { sql } from 'kysely'
+import { addDays } from '@vigia/contract/months.ts'
 import { orderParts } from '@vigia/contract/order-parts.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { addSales, createShop, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { sendDueMails } from '../mail/outbox.ts'
-import { makeDueFollowUps } from './weekly.ts'
+import { makeDueFollowUps, makeFollowUpAtOnce } from './weekly.ts'
 import { followUpLines } from './follow-up-text.ts'
 import { dueAt, lastDueMonday } from './weeks.ts'
 
@@ -142,8 +143,22 @@ test('an order says what it holds of other days and as a reserve, for the days t
   expect(incluye).toEqual({ antes: before, entrega: delivery, reserva: reserve, mes: { anio: 2026, mes: 6 } })
   const text = followUpLines(week!).map((line) => line.text)
   expect(text.find((line) => line.startsWith('Para julio pide'))).toMatch(
-    /unidades\. Lo primero: Café \d+\. Incluye lo que se venderá antes: \d+ de junio, y \d+ de reserva\./,
+    /unidades\. Lo primero: Café \d+\. A lo esperado le sumamos lo que se venderá antes \(\d+ en junio\) y la reserva \(\d+\), y le restamos lo que tienes\./,
   )
+})
+
+test('an order of what is measured is told in its measure, and of pieces and metres together no sum', async () => {
+  await ana.inject({
+    method: 'POST',
+    url: '/inventario',
+    payload: { filas: [{ producto_id: s.cafe, existencias: 1, unidad: 'KG' }] },
+  })
+  await make()
+  const textOf = async () =>
+    followUpLines((await read()).semanas[0]!)
+      .map((line) => line.text)
+      .find((line) => line.startsWith('Para julio pide'))
+  expect(await textOf()).toMatch(/^Para julio pide 1 producto, \d+ kg\. Lo primero: Café \d+ kg\./)
 })
 
 test('what no forecast knows yet is no departure: a file may have brought it under another name', async () => {
@@ -346,6 +361,33 @@ test('sales that end before the week, or within it, are said', async () => {
   })
   await make()
   expect((await read()).semanas[0]).toMatchObject({ comparada_hasta: null, vendido: null, productos: [] })
+})
+
+test('of a business that never sells on Sundays the week is complete on Saturday, and looked back on as soon as it is there', async () => {
+  await inTenant(t.db, ana.negocioId, (tx) => tx.deleteFrom('venta').where('fecha', '=', '2026-06-14').execute())
+  await sell('2026-06-13', s.pedro, s.arroz, 20, 20_000)
+  // Four in the morning of Monday.
+  t.clock.now = new Date('2026-06-15T09:00:00Z')
+  const atOnce = () =>
+    makeFollowUpAtOnce({ db: t.db, now: () => t.clock.now, publicUrl: 'https://vigia.example' }, ana.negocioId)
+  await atOnce()
+  expect((await read()).semanas).toEqual([])
+  for (let week = 1; week <= 9; week++) await sell(addDays('2026-06-13', -7 * week), s.pedro, s.arroz, 5, 5000)
+  await atOnce()
+  const [week] = (await read()).semanas
+  expect(week).toMatchObject({
+    hasta: '2026-06-14',
+    ventas_hasta: '2026-06-13',
+    completa: true,
+    comparada_hasta: '2026-06-14',
+    vendido: 22_000,
+  })
+  expect(followUpLines(week!).at(-1)!.text).toBe('Con tus ventas hasta el 13 jun.')
+  // Where it did sell on a Sunday the last one may be missing.
+  await sell('2026-05-31', s.pedro, s.arroz, 5, 5000)
+  await inTenant(t.db, ana.negocioId, (tx) => sql`delete from seguimiento`.execute(tx))
+  await atOnce()
+  expect((await read()).semanas).toEqual([])
 })
 
 test('it is of its plan alone, while that is in force', async () => {

@@ -1,22 +1,51 @@
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
-import { addDays, fromMonth, type Month, monthOfDate, MONTHS_PER_YEAR, toMonth } from '@vigia/contract/months.ts'
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import {
+  addDays,
+  daysOf,
+  fromMonth,
+  type Month,
+  monthOfDate,
+  MONTHS_PER_YEAR,
+  toMonth,
+} from '@vigia/contract/months.ts'
 import { orderTotal } from '@vigia/contract/order-total.ts'
+import { unitOf } from '@vigia/contract/product-unit.ts'
 import { nearestStep } from '@vigia/contract/steps.ts'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { findLastSaleDay } from '../../db/last-sale-day.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { readMonthlyPredictions, readMonthlySales } from '../aggregates/aggregates.service.ts'
 import { readExpectedRanges } from '../aggregates/ranges.service.ts'
 import { readReorderPlan } from '../reorder/reorder.service.ts'
 import { compareDays, type Unit } from './compare-week.ts'
-import { sumSoldCents } from './follow-up.sql.ts'
+import { findSellingWeekdays, sumSoldCents } from './follow-up.sql.ts'
 
 const DAYS_BACK = 7
 /** Products to order that are named. */
 const NAMED = 5
 const SERVICE_LEVEL = 90
+
+/** Weeks before one that tell on which weekdays the business sells, and how many of them must have sales. Not tuned. */
+const WEEKS_BEFORE = 12
+const LEAST_WEEKS = 8
+
+/** Whether the days of a week after one are weekdays on which the business never sells, as the Sundays of a hardware store. */
+const isClosedAfter = async (
+  tx: TenantTx,
+  day: string,
+  { desde, hasta }: { desde: string; hasta: string },
+): Promise<boolean> => {
+  const before = { from: addDays(desde, -WEEKS_BEFORE * DAYS_BACK), to: addDays(desde, -1) }
+  const { weekdays, weeks } = await findSellingWeekdays(tx, before)
+  if (weeks < LEAST_WEEKS) return false
+  // The week begins on a Monday.
+  const last = DAYS_BACK - daysOf(addDays(day, 1), hasta)
+  return [...weekdays].every((weekday) => weekday <= last)
+}
 
 /** The month so far, and where it closes. */
 const monthUnderWay = async (
@@ -43,21 +72,24 @@ const monthUnderWay = async (
   }
 }
 
+const orderedProduct = (row: ReorderRow, cantidad: number) => ({
+  producto_id: row.producto_id,
+  nombre: row.nombre,
+  cantidad,
+  medida: unitOf(row),
+})
+
 const orderOf = async (dependencies: WithDbAndClock, business: OfBusiness): Promise<FollowUp['pedido']> => {
   const plan = await readReorderPlan(dependencies, business, { servicio: SERVICE_LEVEL })
   if (!plan || plan.sin_productos) return null
-  const ordered = plan.filas.flatMap(({ producto_id, nombre, pedido }) =>
-    pedido && pedido.cantidad > 0 ? [{ producto_id, nombre, cantidad: pedido.cantidad }] : [],
+  const ordered = plan.filas.flatMap((row) =>
+    row.pedido && row.pedido.cantidad > 0 ? [orderedProduct(row, row.pedido.cantidad)] : [],
   )
   const total = orderTotal(plan.filas)
-  const { con_existencias: withStock, antes, entrega, reserva } = total
+  const { con_existencias: withStock, partes } = total
   const primeros = withStock
     ? ordered.toSorted((a, b) => b.cantidad - a.cantidad || a.producto_id - b.producto_id)
-    : plan.filas.map(({ producto_id, nombre, esperado, paso }) => ({
-        producto_id,
-        nombre,
-        cantidad: nearestStep(esperado, { paso }),
-      }))
+    : plan.filas.map((row) => orderedProduct(row, nearestStep(row.esperado, row)))
   const selling = plan.filas.filter(({ esperado }) => esperado > 0)
   const known = selling.filter(({ pedido }) => pedido !== null)
   const units = (rows: typeof selling): number => rows.reduce((sum, { esperado }) => sum + esperado, 0)
@@ -70,8 +102,12 @@ const orderOf = async (dependencies: WithDbAndClock, business: OfBusiness): Prom
       parte: selling.length === 0 ? 1 : units(known) / units(selling),
     },
     productos: withStock ? total.por_pedir : null,
-    unidades: withStock ? total.unidades : null,
-    ...(withStock && { incluye: { antes, entrega, reserva, mes: fromMonth(monthOfDate(plan.primer_dia)) } }),
+    unidades: withStock && total.medida !== null ? total.unidades : null,
+    ...(withStock &&
+      total.medida !== null && {
+        medida: total.medida,
+        incluye: { ...partes, mes: fromMonth(monthOfDate(plan.primer_dia)) },
+      }),
     primeros: primeros.slice(0, NAMED),
   }
 }
@@ -95,14 +131,16 @@ export const makeFollowUp = async (
     const ventas_hasta = await findLastSaleDay(tx)
     if (!run || ventas_hasta === null) return undefined
     const unidad: Unit = (await sumSoldCents(tx)) > 0 ? 'cop' : 'cantidad'
-    const comparada_hasta = ventas_hasta < desde ? null : ventas_hasta < hasta ? ventas_hasta : hasta
+    const completa =
+      ventas_hasta >= desde && ventas_hasta < hasta && (await isClosedAfter(tx, ventas_hasta, { desde, hasta }))
+    const comparada_hasta = ventas_hasta < desde ? null : ventas_hasta < hasta && !completa ? ventas_hasta : hasta
     const week =
       comparada_hasta === null
         ? { vendido: null, esperado: null, productos: [], clientes: [] }
         : await compareDays(tx, unidad, { from: desde, to: comparada_hasta })
     return {
       month: run.mes_en_curso ?? run.corte + 1,
-      of: { desde, hasta, unidad, ventas_hasta, comparada_hasta, ...week },
+      of: { desde, hasta, unidad, ventas_hasta, ...(completa && { completa }), comparada_hasta, ...week },
     }
   })
   if (!found) return undefined

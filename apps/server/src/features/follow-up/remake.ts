@@ -16,9 +16,13 @@ const SAME = 0.005
 const NOTHING: Sums = { cantidad: 0, valor: 0 }
 
 /** Whether a week has other sales than when it was looked back on, or its days were not over by the sales of then. */
-const isStale = ({ vendido, unidad, ventas_hasta, hasta }: FollowUp, now: Sums, lastDay: string | null): boolean =>
+const isStale = (
+  { vendido, unidad, ventas_hasta, hasta, completa }: FollowUp,
+  now: Sums,
+  lastDay: string | null,
+): boolean =>
   Math.abs(amountIn(unidad)(now) - (vendido ?? 0)) > SAME ||
-  (ventas_hasta < hasta && lastDay !== null && lastDay > ventas_hasta)
+  (ventas_hasta < hasta && !completa && lastDay !== null && lastDay > ventas_hasta)
 
 /** None where the plan does not include them. */
 const listStale = async (tx: TenantTx, today: string): Promise<FollowUp[]> => {
@@ -41,7 +45,7 @@ export const remakeFollowUps = async (dependencies: WithDbAndClock, negocioId: s
   const newest = lastDueMonday(now())
   for (const { hasta } of await inTenant(db, negocioId, (tx) => listStale(tx, bogotaToday(now())))) {
     const semana = addDays(hasta, 1)
-    const made = await makeFollowUp(dependencies, { negocioId }, semana, semana === newest)
+    const made = await makeFollowUp(dependencies, { negocioId }, semana, semana >= newest)
     if (!made) return
     const row = { semana, contenido: { ...made, rehecho: true }, creado_en: now() }
     await inTenant(db, negocioId, (tx) => replaceFollowUp(tx, row))

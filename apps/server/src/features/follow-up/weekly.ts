@@ -13,7 +13,7 @@ import { followUpMail } from './follow-up-mail.ts'
 import { hasFollowUp, hasSampleShop, insertFollowUp, listBusinessesWithPlan, listRecipients } from './follow-up.sql.ts'
 import { makeFollowUp } from './make-follow-up.ts'
 import { remakeFollowUps } from './remake.ts'
-import { dueAt, lastDueMonday } from './weeks.ts'
+import { dueAt, lastDueMonday, lastMonday } from './weeks.ts'
 
 type WeeklyDependencies = Pick<AppDependencies, 'db' | 'now' | 'outbox' | 'publicUrl'> & {
   logger?: Pick<FastifyBaseLogger, 'error'>
@@ -45,7 +45,7 @@ const makeFor = async (
   })
   if (!wanted) return false
   const followUp = await makeFollowUp(dependencies, { negocioId }, monday)
-  if (!followUp || (wholeWeek && followUp.ventas_hasta < followUp.hasta)) return false
+  if (!followUp || (wholeWeek && followUp.ventas_hasta < followUp.hasta && !followUp.completa)) return false
   const due = dueAt(monday).getTime()
   return inTenant(db, negocioId, async (tx) => {
     const row = { negocio_id: negocioId, semana: monday, contenido: followUp, creado_en: moment }
@@ -84,7 +84,7 @@ export const makeDueFollowUps = async (dependencies: WeeklyDependencies, signal?
 }
 
 /**
- * The follow-up of the last Monday as soon as a first forecast is there, so that nobody waits for the next one. Where the
+ * The follow-up of the last Monday, before its six o'clock too, as soon as a first forecast is there, so that nobody waits for the next one. Where the
  * sales end before the week does, more of them may be on their way: then it is made within the hour. Weeks that were made
  * before their sales came are made anew.
  */
@@ -92,7 +92,7 @@ export const makeFollowUpAtOnce = async (
   dependencies: Omit<WeeklyDependencies, 'outbox'> & { outbox?: Pick<AppDependencies['outbox'], 'wake'> | undefined },
   negocioId: string,
 ): Promise<void> => {
-  const made = await makeFor(dependencies, negocioId, lastDueMonday(dependencies.now()), true)
+  const made = await makeFor(dependencies, negocioId, lastMonday(dependencies.now()), true)
   if (made) dependencies.outbox?.wake()
   await remakeFollowUps(dependencies, negocioId)
 }

@@ -13,10 +13,15 @@ export const MOST_WEEKS = 52
 export const dueAt = (monday: string): Date =>
   new Date(Date.parse(`${monday}T00:00:00Z`) + (HOUR + BOGOTA_BEHIND_UTC) * HOUR_MS)
 
-/** The last Monday, ISO date in Bogotá, whose six o'clock has come. */
-export const lastDueMonday = (moment: Date): string => {
+/** The last Monday that has begun in Bogotá, ISO date. */
+export const lastMonday = (moment: Date): string => {
   const today = bogotaToday(moment)
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
-  const monday = addDays(today, -((weekday + DAYS_A_WEEK - 1) % DAYS_A_WEEK))
+  return addDays(today, -((weekday + DAYS_A_WEEK - 1) % DAYS_A_WEEK))
+}
+
+/** The same whose six o'clock has come. */
+export const lastDueMonday = (moment: Date): string => {
+  const monday = lastMonday(moment)
   return dueAt(monday) <= moment ? monday : addDays(monday, -DAYS_A_WEEK)
 }

@@ -4,8 +4,8 @@ import type { OriginForecasts } from '@vigia/forecast/hierarchy/method-weights.t
 import { readShop, runTask, type ShopTask } from '@vigia/forecast/shop-tasks.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import { assembleShop, type ShopForecast } from '@vigia/forecast/shop.ts'
-import { type Alert, trendAlerts } from '@vigia/forecast/trend-alerts.ts'
-import { trendNodes } from '@vigia/forecast/trend-nodes.ts'
+import { type Alert, trendAlerts } from '../alerts/trend-alerts.ts'
+import { trendNodes } from '../alerts/trend-nodes.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import { giveWay } from '../../jobs/give-way.ts'
 import type { ThreadMessage } from '../../jobs/thread.ts'
@@ -96,7 +96,7 @@ const assemble = (views: readonly OriginForecasts[]): void => {
     ruido: paceNoiseOf(input, forecast),
     nodos: nodeRows(forecast, monthsUnderWay),
     pruebas: backtestRows(forecast),
-    alerts: trendAlerts(trendNodes(shop, forecast), input.months, monthsUnderWay),
+    alerts: trendAlerts(trendNodes(shop, forecast, monthsUnderWay), input.months, monthsUnderWay),
   }
   current = undefined
   say({ kind: 'result', result }, [result.cantidad.buffer, result.valor.buffer])

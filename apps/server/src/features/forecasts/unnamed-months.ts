@@ -1,6 +1,6 @@
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { fromMonth, type Month, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
-import { type Alert, ALERT_MONTHS } from '@vigia/forecast/trend-alerts.ts'
+import { type Alert, ALERT_MONTHS } from '../alerts/trend-alerts.ts'
 
 /** Units of a month, and how many of them are of no client, or no product, that a file names. Stored units. */
 export interface UnnamedPart {

@@ -27,7 +27,7 @@ type Row = SavedInventory['filas'][number]
 
 const STOCK_FIELDS: readonly StockField[] = ['existencias', 'en_camino']
 /** What stores have in common of a product. */
-const COMMON_FIELDS = ['empaque', 'proveedor', 'dias_entrega', 'costo', 'se_pide'] as const
+const COMMON_FIELDS = ['empaque', 'proveedor', 'dias_entrega', 'costo', 'se_pide', 'unidad'] as const
 
 const units = (amount: number | null | undefined) => (typeof amount === 'number' ? storedQuantity(amount) : amount)
 

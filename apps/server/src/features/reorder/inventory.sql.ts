@@ -70,6 +70,7 @@ export const listInventory = (tx: TenantTx): Promise<(StoredInventory & { clave_
       'dias_entrega',
       'costo',
       'se_pide',
+      'unidad',
     ])
     .execute()
 
@@ -120,7 +121,8 @@ export const saveInventoryRows = async (
       proveedor = case when f ? 'proveedor' then nullif(f->>'proveedor', '') else i.proveedor end,
       dias_entrega = case when f ? 'dias_entrega' then (f->>'dias_entrega')::int else i.dias_entrega end,
       costo = case when f ? 'costo' then (f->>'costo')::bigint else i.costo end,
-      se_pide = coalesce((f->>'se_pide')::boolean, i.se_pide)
+      se_pide = coalesce((f->>'se_pide')::boolean, i.se_pide),
+      unidad = case when f ? 'unidad' then nullif(f->>'unidad', '') else i.unidad end
     from ${given(rows)} where i.clave_producto = f->>'clave'`.execute(tx)
 }
 

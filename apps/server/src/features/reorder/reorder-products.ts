@@ -32,6 +32,7 @@ const NOTHING_TOLD: StoredInventory = {
   dias_entrega: null,
   costo: null,
   se_pide: null,
+  unidad: null,
 }
 
 /** Of each product that there is the keys under which something was told of it: its own, and those of what was merged into it. */

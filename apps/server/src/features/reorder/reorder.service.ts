@@ -42,7 +42,8 @@ import { inventoryOf, storesOut, storeStockOf, untoldStores } from './shown-stoc
 import { readStockOuts } from './stock-outs.service.ts'
 import { readSoldSince } from './sold-since.ts'
 import { readSoldLastYear } from './sold-last-year.ts'
-import { orderSpans, type OrderSpans, suggestOrder } from './suggested-order.ts'
+import { orderSpans, type OrderSpans } from './order-spans.ts'
+import { suggestOrder } from './suggested-order.ts'
 import { needOf, productDemand, readStoreMonths } from './store-needs.ts'
 import { thousandths } from './thousandths.ts'
 
@@ -89,7 +90,7 @@ const readRows = async (
     const inPeriod = demand.whole(period)
     const sold = soldSince(product.id)
     const spans = spansOf(product.dias_entrega ?? 0)
-    const need = needOf(demand, spans.whole, service, product.paso)
+    const need = needOf(demand, spans, service, product.paso)
     const expectedAfter = isOrdered(asked) ? expectedSince(product, sold, demand, daysOf) : NOTHING_EXPECTED
     const ofForecast = partError ? partError(product.id, esperado) : (nodes.get(product.id)?.wape ?? null)
     // The backtest's is of whole months: of some days it is larger as the root of their part, as where days err each by itself.

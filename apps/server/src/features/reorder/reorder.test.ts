@@ -76,6 +76,7 @@ test('what is expected of the next month, its range, last year and the confidenc
       proveedor: null,
       dias_entrega: null,
       costo: null,
+      unidad: null,
     },
     vendido_despues: 0,
     esperado_despues: 0,
@@ -287,25 +288,24 @@ test('enough in stock orders nothing; a told product without forecast is listed'
   ])
 })
 
-test('of what ends below half a unit nine times of ten nothing is ordered; what is sold in fractions is ordered in them', async () => {
+test('of what is expected to sell less than half a unit nothing is ordered; what is sold in fractions is ordered in them', async () => {
   await publishRun(t.db, ana.negocioId, { corte: '2026-05' }, [
     [s.centro, s.marta, s.agua, '2026-07', 0.2, 200],
-    [s.centro, s.marta, s.arroz, '2026-07', 0.3, 300],
+    [s.centro, s.marta, s.arroz, '2026-07', 0.45, 450],
+    [s.centro, s.marta, s.cafe, '2026-07', 0.5, 500],
   ])
-  await save([
-    { producto_id: s.agua, existencias: 0 },
-    { producto_id: s.arroz, existencias: 0 },
-  ])
-  const ordered = async () => (await plan()).filas.map(({ nombre, paso, pedido }) => [nombre, paso, pedido!.cantidad])
-  expect(await ordered()).toEqual([
-    ['Arroz', 1, 1],
-    ['Agua', 1, 0],
-  ])
+  await save([s.agua, s.arroz, s.cafe].map((producto_id) => ({ producto_id, existencias: 0 })))
+  const ordered = async (query = {}) =>
+    (await plan(query)).filas.map(({ nombre, paso, pedido }) => [nombre, paso, pedido!.necesita, pedido!.cantidad])
+  for (const servicio of ['80', '90', '95'])
+    expect(await ordered({ servicio })).toEqual([
+      ['Café', 1, expect.any(Number), expect.any(Number)],
+      ['Arroz', 1, 0, 0],
+      ['Agua', 1, 0, 0],
+    ])
+  expect((await plan()).filas[0]!.pedido!.cantidad).toBeGreaterThan(0)
   await addSales(t.db, ana.negocioId, [[s.centro, s.marta, s.agua, '2026-05', 0.35, 350]])
-  expect(await ordered()).toEqual([
-    ['Arroz', 1, 1],
-    ['Agua', 0.1, 0.4],
-  ])
+  expect((await ordered())[2]).toEqual(['Agua', 0.1, 0.4, 0.4])
 })
 
 test('what is sold in fractions is told in them without stock too, and needs what ends its range', async () => {

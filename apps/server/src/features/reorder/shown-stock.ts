@@ -18,6 +18,7 @@ export const inventoryOf = (product: ReorderProduct): ReorderRow['inventario'] =
     proveedor: product.proveedor,
     dias_entrega: product.dias_entrega,
     costo: product.costo === null ? null : moneyOf(product.costo),
+    unidad: product.unidad,
   }
 }
 

@@ -105,27 +105,31 @@ test('what is committed of a store is in the list of that store alone, and of no
   expect([await committedOf({}), await committedOf(inCentro()), await committedOf(inNorte())]).toEqual([503, 503, 3])
 })
 
-test('the order of the whole is what its stores lack once what they have to spare was passed on, each with a reserve of its own', async () => {
-  const reserveOfWhole = async () => {
-    await tell([{ producto_id: s.cafe, existencias: 0, dias_entrega: 31 }])
-    return (await cafe()).pedido!.margen
-  }
-  const pooled = await reserveOfWhole()
+test('the order of the whole is what its stores lack once what they have to spare was passed on, with one reserve of all of them', async () => {
+  await tell([{ producto_id: s.cafe, existencias: 0, dias_entrega: 31 }])
+  const { pedido: untold } = await cafe()
   await tell([
     { producto_id: s.cafe, local_id: s.norte, existencias: 0, dias_entrega: 31 },
     { producto_id: s.cafe, local_id: s.centro, existencias: 20 },
   ])
-  const [whole, norte, centro] = [await cafe(), await cafe(inNorte()), await cafe(inCentro())]
-  const [lacks, spares] = [unroundedNeed(norte.pedido!), 20 - unroundedNeed(centro.pedido!)]
-  expect(spares).toBeGreaterThan(0)
-  expect(whole.pedido!.margen).toBeCloseTo(norte.pedido!.margen + centro.pedido!.margen, 2)
-  expect(whole.pedido!.margen).toBeGreaterThan(pooled)
-  expect(whole.pedido!.cantidad).toBe(Math.max(0, Math.ceil(lacks - spares)))
-  expect(whole.locales_sin_contar).toEqual([])
+  const whole = await cafe()
+  // Whether its stores tell the stock or all of them together, the whole needs the same.
+  expect(whole.pedido).toEqual({ ...untold!, cantidad: 0 })
+  const needOf = (row: ReorderRow) => new Map(row.por_local.map(({ local_id, necesita }) => [local_id, necesita!]))
+  const needs = needOf(whole)
+  expect(needs.get(s.norte)! + needs.get(s.centro)!).toBe(whole.pedido!.necesita)
+  // By itself each needs more, as its own list tells.
+  const [norte, centro] = [await cafe(inNorte()), await cafe(inCentro())]
+  expect(norte.pedido!.margen + centro.pedido!.margen).toBeGreaterThan(whole.pedido!.margen)
+  expect(norte.pedido!.necesita).toBeGreaterThanOrEqual(needs.get(s.norte)!)
+  expect(centro.pedido!.necesita).toBeGreaterThanOrEqual(needs.get(s.centro)!)
+  await tell([{ producto_id: s.cafe, local_id: s.centro, existencias: needs.get(s.centro)! + 1 }])
+  expect((await cafe()).pedido!.cantidad).toBe(needs.get(s.norte)! - 1)
+  expect((await cafe()).locales_sin_contar).toEqual([])
   // Of one that told nothing, what it needs is ordered too.
   await tell([{ producto_id: s.cafe, local_id: s.centro, existencias: null }])
   expect((await cafe()).locales_sin_contar).toEqual([s.centro])
-  expect((await cafe()).pedido!.cantidad).toBe(Math.ceil(lacks + unroundedNeed(centro.pedido!)))
+  expect((await cafe()).pedido!.cantidad).toBe(whole.pedido!.necesita)
 })
 
 test('the whole is the sum of what its stores tell, of the oldest day, and each amount by itself', async () => {

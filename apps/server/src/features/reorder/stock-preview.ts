@@ -1,3 +1,4 @@
+import { MAX_UNIT_LENGTH } from '@vigia/contract/calls/inventory.ts'
 import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { SHOWN_UNMATCHED } from '@vigia/contract/constants.ts'
 import { productMatcher } from '@vigia/contract/match-products.ts'
@@ -49,6 +50,7 @@ const addUp = (before: Row | undefined, item: StockItem, { id, nombre }: { id: n
     ...(item.pack !== undefined && { empaque: item.pack }),
     ...(item.supplier !== undefined && { proveedor: item.supplier.slice(0, 120) }),
     ...(item.deliveryDays !== undefined && { dias_entrega: item.deliveryDays }),
+    ...(item.unit !== undefined && { unidad: item.unit.slice(0, MAX_UNIT_LENGTH) }),
   },
 })
 

@@ -1,5 +1,6 @@
 import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { unitOf } from '@vigia/contract/product-unit.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually, formWith, importOf, upload } from '../../testing/imports.ts'
 import { createShop, publishRun, type Shop } from '../../testing/shop.ts'
@@ -188,4 +189,20 @@ test('a report of stock that comes to the sales says where it belongs, and is re
   })
   const other = await t.createUser('Luis')
   expect((await other.inject({ method: 'POST', url: `/inventario/lectura/${id}` })).statusCode).toBe(404)
+})
+
+test('what a report says that its products are measured in is kept, and told with them', async () => {
+  const report = ['Código;Producto;U.M.;Existencia', 'c-1;Café;KG;7', '77;Arroz;UND;12'].join('\n')
+  const { data } = await read(report)
+  expect(data.columnas.find(({ titulo }) => titulo === 'U.M.')!.rol).toBe('unidad')
+  expect(data.filas.map(({ nombre, unidad }) => [nombre, unidad])).toEqual([
+    ['Café', 'KG'],
+    ['Arroz', 'UND'],
+  ])
+  const saved = await ana.inject({ method: 'POST', url: '/inventario', payload: { filas: data.filas } })
+  expect(saved.statusCode).toBe(200)
+  const plan = (await ana.inject({ method: 'GET', url: '/que_pedir' })).json().data
+  const row = plan.filas.find(({ producto_id }: { producto_id: number }) => producto_id === s.cafe)
+  expect(row.inventario.unidad).toBe('KG')
+  expect(unitOf(row)).toBe('kg')
 })

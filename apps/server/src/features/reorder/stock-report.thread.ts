@@ -39,7 +39,7 @@ export type StockResult = ({ kind: 'read' } & ReadReport) | { kind: 'unreadable'
 /** The reader's fact about warehouses, which are not added up where each is a store. */
 const ADDED_UP = /^Sumamos las existencias de /
 
-const withoutWay = ({ codes, name, quantity, rows, cost, pack, supplier }: StockItem): StockItem => ({
+const withoutWay = ({ codes, name, quantity, rows, cost, pack, supplier, unit }: StockItem): StockItem => ({
   codes,
   name,
   quantity,
@@ -47,6 +47,7 @@ const withoutWay = ({ codes, name, quantity, rows, cost, pack, supplier }: Stock
   ...(cost !== undefined && { cost }),
   ...(pack !== undefined && { pack }),
   ...(supplier !== undefined && { supplier }),
+  ...(unit !== undefined && { unit }),
 })
 
 const read = async ({ name, bytes, choices, today, stores, asked }: StockRequest): Promise<StockResult> => {

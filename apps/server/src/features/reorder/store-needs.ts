@@ -6,6 +6,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { sum } from '../../sum.ts'
 import type { MonthsUnderWay } from '../aggregates/product-months.ts'
 import type { Store } from './inventory.sql.ts'
+import type { OrderSpans } from './order-spans.ts'
 import { neededUnits } from './order-step.ts'
 import {
   demandOf,
@@ -17,7 +18,6 @@ import {
   readExpectedMonths,
 } from './product-demand.ts'
 import type { Newcomer } from './newcomers.ts'
-import type { MonthShare } from './reorder-period.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { ReorderRun } from './reorder.sql.ts'
 
@@ -84,28 +84,29 @@ export interface Need {
   byStore: ReadonlyMap<number, number> | undefined
 }
 
-/** @param paso in which the product is ordered */
+/**
+ * Goods are passed from one store to another before they are ordered, so all of them together hold one reserve. Each store's part of it is that of
+ * the reserve which it would need by itself (docs/decisions/0152).
+ * @param paso in which the product is ordered
+ */
 export const needOf = (
   { whole, inStore }: ProductDemand,
-  span: readonly MonthShare[],
+  spans: OrderSpans,
   service: ServiceLevel,
   paso: number,
 ): Need => {
-  const demand = whole(span)
-  if (inStore === undefined) {
-    const margen = safetyMargin(demand, service)
-    return { necesita: neededUnits(demand, margen, paso), margen, byStore: undefined }
-  }
+  const margen = safetyMargin(whole(spans.whole), service)
+  const necesita = neededUnits(whole, spans, margen, paso)
+  if (inStore === undefined) return { necesita, margen, byStore: undefined }
   const stores = [...inStore].map(([store, demandIn]) => {
-    const own = demandIn(span)
-    return { store, mean: own.mean, margen: safetyMargin(own, service) }
+    const own = demandIn(spans.whole)
+    return { store, mean: own.mean, reserve: safetyMargin(own, service) }
   })
-  // Each is to last by itself, once goods were passed from one to another.
-  const margen = sum(stores.map((store) => store.margen))
-  const necesita = neededUnits(demand, margen, paso)
+  const reserves = sum(stores.map(({ reserve }) => reserve))
+  const part = reserves > 0 ? margen / reserves : 0
   // Rounded up one by one they would lack more than is ordered.
   const needs = roundSteps(
-    stores.map((store) => store.mean + store.margen),
+    stores.map(({ mean, reserve }) => mean + part * reserve),
     { paso },
     necesita,
   )

@@ -28,6 +28,7 @@ test('a rise tells its months, its figure and what it was a year ago', () => {
 
 test('what is foretold is told with its error, and softened where that is large', () => {
   expect(alertError(coffee, 'cantidad')).toBe('Solemos equivocarnos un 12%')
+  expect(alertError({ ...coffee, error: 9.08 }, 'cantidad')).toBe('Todavía no se puede saber cuánto')
   expect(alertError({ ...coffee, error: null }, 'cantidad')).toBeUndefined()
   expect(alertError({ ...coffee, ultima_venta: { anio: 2026, mes: 7 } }, 'cantidad')).toBeUndefined()
   expect(unitsText({ ...coffee, error: 0.4 })).not.toContain('azar')
@@ -118,7 +119,7 @@ test('the other unit stands beside it: pesos beside units, units beside money', 
 
 test('where something rises, stores that did not sell a year ago are named', () => {
   expect(newStoresText(['Cedritos'], [coffee])).toBe(
-    'Hace un año Cedritos no vendía todavía: lo que sube incluye sus ventas.',
+    'Hace un año Cedritos no vendía todavía: lo que sube se compara sin sus ventas.',
   )
   expect(newStoresText(['Cedritos', 'Norte'], [coffee])).toContain('Cedritos y Norte no vendían todavía')
   expect(newStoresText(['Cedritos'], [{ ...coffee, tipo: 'baja' }])).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
+import { UNTELLABLE_ABOVE } from '@vigia/contract/confidence.ts'
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import {
   MONTH_NAMES,
@@ -35,7 +36,8 @@ const errorIn = ({ error, error_valor }: TrendAlert, mode: ValueMode): number | 
 /** How wrong the forecast usually is about it; absent where it was not tried, nothing is foretold, or it has stopped: that is a fact. */
 export const alertError = (alert: TrendAlert, mode: ValueMode): string | undefined => {
   const error = errorIn(alert, mode)
-  return error === null || alert.ultima_venta !== null ? undefined : `Solemos equivocarnos un ${formatShare(error)}`
+  if (error === null || alert.ultima_venta !== null) return undefined
+  return error > UNTELLABLE_ABOVE ? 'Todavía no se puede saber cuánto' : `Solemos equivocarnos un ${formatShare(error)}`
 }
 
 export const isRise = ({ tipo }: TrendAlert): boolean => tipo === 'sube' || tipo === 'rompe_al_alza'
@@ -113,5 +115,5 @@ export const alertOtherUnit = (alert: TrendAlert, mode: ValueMode): string => {
 /** What is to be known of rises where stores began within the year; undefined where none did, or nothing rises. */
 export const newStoresText = (names: readonly string[], alerts: readonly TrendAlert[]): string | undefined =>
   names.length > 0 && alerts.some(isRise)
-    ? `Hace un año ${formatList(names)} no ${names.length === 1 ? 'vendía' : 'vendían'} todavía: lo que sube incluye sus ventas.`
+    ? `Hace un año ${formatList(names)} no ${names.length === 1 ? 'vendía' : 'vendían'} todavía: lo que sube se compara sin sus ventas.`
     : undefined

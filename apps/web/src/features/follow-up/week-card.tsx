@@ -8,6 +8,7 @@ import {
   storesLeftOutText,
 } from '@vigia/contract/departures-text.ts'
 import { monthOfDate, toMonth } from '@vigia/contract/months.ts'
+import { unitFor } from '@vigia/contract/product-unit.ts'
 import { orderedMonthText, orderPartsText } from '@vigia/contract/order-parts-text.ts'
 import { knownStockText, nothingToOrderText } from '@vigia/contract/order-text.ts'
 import { Link } from 'react-router'
@@ -115,6 +116,10 @@ const Departures = ({
   </div>
 )
 
+/** '48 unidades', '943 m' */
+const measured = (amount: number, unit = ''): string =>
+  unit === '' ? formatUnits(amount) : `${formatNumber(amount)}\u00a0${unitFor(amount, unit)}`
+
 const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
   <div>
     <h3 className={classes.title}>
@@ -126,7 +131,7 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
         {[
           order.productos === 0
             ? nothingToOrderText(order)
-            : `${countOf(order.productos, 'producto', 'productos')}, ${formatUnits(order.unidades ?? 0)}.`,
+            : `${countOf(order.productos, 'producto', 'productos')}${order.unidades === null ? '' : `, ${measured(order.unidades, order.medida)}`}.`,
           order.incluye && orderPartsText(order.incluye, MONTH_NAMES[order.incluye.mes.mes - 1]!, formatNumber),
           knownStockText(order),
         ]
@@ -135,10 +140,10 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
       </Text>
     )}
     <ul className={classes.list}>
-      {order.primeros.map(({ producto_id, nombre, cantidad }) => (
+      {order.primeros.map(({ producto_id, nombre, cantidad, medida }) => (
         <li key={producto_id} className={classes.pair}>
           <span>{nombre}</span>
-          <span>{formatUnits(cantidad)}</span>
+          <span>{measured(cantidad, medida)}</span>
         </li>
       ))}
     </ul>
@@ -150,8 +155,8 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
 
 /** Whether the sales of a week were not all there when it was looked back on. */
 const staleText = (week: FollowUp): string | undefined => {
-  const { ventas_hasta, hasta, comparada_hasta } = week
-  if (ventas_hasta >= hasta) return storesLeftOutText(week)
+  const { ventas_hasta, hasta, comparada_hasta, completa } = week
+  if (ventas_hasta >= hasta || completa) return storesLeftOutText(week)
   const until = `Tus ventas llegaban al ${formatShortDate(ventas_hasta)}`
   return comparada_hasta === null
     ? `${until}: de esta semana no teníamos ninguna.`

@@ -1,10 +1,10 @@
 import type { AccuracySummary } from '@vigia/contract/calls/forecast-review.ts'
-import { countOf, formatShare } from '../../lib/format.ts'
+import { countOf, formatError } from '../../lib/format.ts'
 import classes from './forecast-review.module.css'
 import { adjustmentText, repeatText, repeatedError, sideOfError, summaryError } from './accuracy-text.ts'
 
 const share = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '-' : formatShare(value)
+  value === null || value === undefined ? '-' : formatError(value)
 
 /** How many months ended within the range, and our error beside that of repeating last year. */
 export const AccuracyFacts = ({ summary, tried }: { summary: AccuracySummary; tried: boolean }) => {

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import type { EntityAccuracy, AccuracySummary } from '@vigia/contract/calls/forecast-review.ts'
 import { TABLE_DEFAULT_PAGE_SIZE } from '@vigia/contract/constants.ts'
 import { useState } from 'react'
-import { capitalised, formatShare, formatWhole } from '../../lib/format.ts'
+import { capitalised, formatError, formatWhole } from '../../lib/format.ts'
 import { searchable, wordFinder } from '../../lib/search-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FigureTable } from '../../ui/figure-table.tsx'
@@ -15,7 +15,7 @@ import classes from './forecast-review.module.css'
 /** Rows from which a list is worth searching. */
 const SEARCHED_FROM = 10
 
-const share = (value: number | undefined): string => (value === undefined ? '-' : formatShare(value))
+const share = (value: number | undefined): string => (value === undefined ? '-' : formatError(value))
 
 /** '25%, de menos'. */
 const erred = (summary: AccuracySummary | null): string =>

@@ -135,6 +135,7 @@ test('an adjustment is told to have helped or not', () => {
 
 test('the error of a month is that of the figures beside it', () => {
   expect([errorText(110, 100), errorText(2.6, 3.4), errorText(5, 0.3)]).toEqual(['10%', '0%', undefined])
+  expect([errorText(300, 100), errorText(908, 100)]).toEqual(['200%', 'más de 200%'])
 })
 
 test('repeating last year is nearer, farther or, told by the same figure, the same', () => {

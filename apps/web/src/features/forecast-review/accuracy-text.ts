@@ -7,6 +7,7 @@ import {
   formatAmount,
   formatDate,
   formatList,
+  formatError,
   formatShare,
   formatWhole,
   monthName,
@@ -44,7 +45,7 @@ export const accuracyLine = (
 /** How far what was said is off what was sold, of both as they are written beside it; undefined where nothing was sold. */
 export const errorText = (said: number, sold: number): string | undefined => {
   const [told, whole] = [Math.round(said), Math.round(sold)]
-  return whole === 0 ? undefined : formatShare(Math.abs(told - whole) / Math.abs(whole))
+  return whole === 0 ? undefined : formatError(Math.abs(told - whole) / Math.abs(whole))
 }
 
 /**
@@ -52,7 +53,7 @@ export const errorText = (said: number, sold: number): string | undefined => {
  * undefined where nothing was expected either.
  */
 export const summaryError = ({ error, esperado }: Pick<AccuracySummary, 'error' | 'esperado'>): string | undefined => {
-  if (error !== null) return formatShare(error)
+  if (error !== null) return formatError(error)
   return Math.round(esperado) === 0 ? undefined : `Esperábamos ${formatWhole(esperado)}, vendiste 0`
 }
 
@@ -91,7 +92,7 @@ export const repeatText = (summary: AccuracySummary): string | undefined => {
   const near = nearness(ours, repeated)
   if (summary.meses_con_ano_pasado === summary.meses) return `de error: ${near}`
   const where = `de error en los ${summary.meses_con_ano_pasado} meses que se pueden comparar`
-  return near === 'igual que nosotros' ? `${where}: ${near}` : `${where}: ${near}; nosotros, ${formatShare(ours)}`
+  return near === 'igual que nosotros' ? `${where}: ${near}` : `${where}: ${near}; nosotros, ${formatError(ours)}`
 }
 
 /**
@@ -107,7 +108,7 @@ export const triedText = (dicho: AccuracySummary, prueba: AccuracySummary): stri
     prueba.meses_con_ano_pasado === prueba.meses ? '' : ` en los ${prueba.meses_con_ano_pasado} que se pueden comparar`
   const compared =
     repeatText(dicho) === undefined && ours !== null && repeated !== undefined
-      ? `; el error habría sido ${formatShare(ours)}${where}, y el de repetir el año pasado, ${formatShare(repeated)}`
+      ? `; el error habría sido ${formatError(ours)}${where}, y el de repetir el año pasado, ${formatError(repeated)}`
       : ''
   return `${lead}: ${hit}${compared}. No ${prueba.meses === 1 ? 'entra' : 'entran'} en la cuenta de arriba.`
 }

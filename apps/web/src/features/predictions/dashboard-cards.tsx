@@ -121,7 +121,12 @@ const VariationCards = ({ model }: { model: DashboardModel }) => (
       info="Cuánto sube o baja cada mes frente al mismo mes del año anterior. Sin dato del año anterior se muestra 100%; con el mes en que empezó un local o un producto no se compara y se muestra «-»."
       controls={<PredictionLegend />}
     >
-      <VariationTable caption="Variación porcentual por mes" columns={MONTH_COLUMNS} rows={model.monthVariations} />
+      <VariationTable
+        caption="Variación porcentual por mes"
+        columns={MONTH_COLUMNS}
+        rows={model.monthVariations}
+        figures={model.monthRows}
+      />
     </SectionCard>
     <SectionCard
       title={TITLES.quarterlyVariation}
@@ -135,6 +140,7 @@ const VariationCards = ({ model }: { model: DashboardModel }) => (
           caption="Variación porcentual por trimestre"
           columns={QUARTER_COLUMNS}
           rows={model.quarterVariations}
+          figures={model.quarterRows}
         />
       )}
     </SectionCard>

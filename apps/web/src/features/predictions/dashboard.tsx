@@ -112,6 +112,7 @@ export const Dashboard = ({
         <ExportPredictions
           selections={selections}
           filters={filtersText(selections, choices)}
+          mode={mode}
           published={published}
           onClose={() => setExportOpen(false)}
         />

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { orderLines } from './order-lines.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
 
-const days = { desde: '2026-12-01', hasta: '2026-12-31', calculado_al: '2026-11-22', primer_dia: '2026-11-22' }
+const days = {
+  desde: '2026-12-01',
+  hasta: '2026-12-31',
+  calculado_al: '2026-11-22',
+  primer_dia: '2026-11-22',
+  local: null,
+}
 
 test('every step of an order has its line', () => {
   const row = rowWith({
@@ -112,4 +118,18 @@ test('what is sold by weight is reckoned and ordered in tenths, beside a stock a
     orderLines(rowWith({ paso: 0.1, pedido, inventario: { existencias } }), days, 90).map(({ amount }) => amount)
   expect(amountsWith(4.5)).toEqual(['+19,1', '+17,3', '36,4', '−4,5', '31,9'])
   expect(amountsWith(4.525)[3]).toBe('−4,525')
+})
+
+test('the reserve is of all stores together, or of the one whose order it is', () => {
+  const place = { existencias: 10, existencias_al: null, en_camino: null, vendido_despues: 0, esperado_despues: 0 }
+  const por_local = [{ ...place, local_id: 1, nombre: 'Norte', necesita: 70 }]
+  const row = rowWith({ pedido: orderOf(48), inventario: { existencias: 20 } })
+  const reserve = (...of: Parameters<typeof orderLines>) =>
+    orderLines(...of).find(({ text }) => text.startsWith('Reserva'))!.text
+  expect(reserve({ ...row, por_local }, days, 90)).toBe(
+    'Reserva para que alcance 9 de 10 veces entre todos los locales',
+  )
+  expect(reserve(row, { ...days, local: { id: 1, nombre: 'Norte' } }, 90)).toBe(
+    'Reserva para que alcance 9 de 10 veces en Norte',
+  )
 })

@@ -4,9 +4,9 @@ import { orderParts } from '@vigia/contract/order-parts.ts'
 import { capitalised, countOf, formatQuantity, formatShortDate } from '../../lib/format.ts'
 import { withUnit } from './order-text.ts'
 import { SERVICE_TEXT } from './service-text.ts'
-import { leftOf } from './store-text.ts'
+import { inStore, leftOf } from './store-text.ts'
 
-type PlanDays = Pick<ReorderPlan, 'desde' | 'hasta' | 'calculado_al' | 'primer_dia'>
+type PlanDays = Pick<ReorderPlan, 'desde' | 'hasta' | 'calculado_al' | 'primer_dia' | 'local'>
 
 /** '+12', '−4,5' */
 const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${formatQuantity(amount)}`
@@ -69,16 +69,16 @@ export const orderLines = (row: ReorderRow, days: PlanDays, service: keyof typeo
   })
   if (inventario.dias_entrega)
     add(`Mientras llega el pedido siguiente (${countOf(inventario.dias_entrega, 'día', 'días')})`, delivery)
-  // Each store is to last by itself: together that is more than what all of them need to hold.
-  const each = row.por_local.length > 0 ? ' en cada local' : ''
-  add(`Reserva para que alcance ${SERVICE_TEXT[service]}${each}`, reserve)
+  // One store by itself holds more than its part of what all of them hold together.
+  const held = row.por_local.length > 0 ? ' entre todos los locales' : inStore(days.local)
+  add(`Reserva para que alcance ${SERVICE_TEXT[service]}${held}`, reserve)
   lines.push({ text: 'Necesitas', amount: formatQuantity(pedido.necesita), strong: true })
   lines.push({ text: stockLine(row), amount: taken(leftOf(row) ?? 0) })
   if (inventario.en_camino) lines.push({ text: 'En camino', amount: taken(inventario.en_camino) })
   const rounded = inventario.empaque === null ? '' : `, en empaques de ${formatQuantity(inventario.empaque)}`
   lines.push({
     text: `Pedido sugerido${rounded}`,
-    amount: withUnit(formatQuantity(pedido.cantidad), row),
+    amount: withUnit(pedido.cantidad, row),
     strong: true,
   })
   return lines

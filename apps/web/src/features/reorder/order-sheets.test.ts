@@ -29,15 +29,12 @@ test('each sheet names its supplier in every row, has the totals of the screen w
   expect([tostadora!.sheet, others!.sheet]).toEqual(['Tostadora', 'Sin proveedor'])
   const column = (title: string, sheet = tostadora!) =>
     sheet.rows.filter(({ length }) => length > 1).map((row) => valuesOf(row)?.[sheet.header.indexOf(title)])
-  expect(tostadora!.rows.at(-1)).toEqual([
-    'Incluye lo que se venderá antes: 10 de noviembre, 8 mientras llega el pedido siguiente, y 24 de reserva.',
-  ])
-  expect(column('Proveedor')).toEqual(['Tostadora', 'Tostadora', null])
-  expect(column('Producto')).toEqual(['Café', 'Té', 'Total'])
-  expect(column('Esperado')).toEqual([40, 10, 50])
-  expect(column('Vendido hace un año')).toEqual([35, 35, 70])
-  expect(column('Pedido sugerido')).toEqual([48, 12, 60])
-  expect(column('Costo del pedido')).toEqual([null, 6000, 6000])
+  expect(column('Proveedor')).toEqual(['Tostadora', 'Tostadora', null, null])
+  expect(column('Producto')).toEqual(['Café', 'Té', 'Total', 'De los productos por pedir'])
+  expect(column('Esperado')).toEqual([40, 10, 50, null])
+  expect(column('Vendido hace un año')).toEqual([35, 35, 70, null])
+  expect(column('Pedido sugerido')).toEqual([48, 12, 60, null])
+  expect(column('Costo del pedido')).toEqual([null, 6000, 6000, null])
   expect(column('Costo del pedido', others)).toEqual([null, null])
   expect(column('Vendido hace un año', others)).toEqual([null, null])
   expect(column('Pedido sugerido', others)).toEqual([null, null])
@@ -80,7 +77,28 @@ test('the parts of an order stand in columns that add up to it, where there are 
   const now = { ...orderOf(12), antes: 0, entrega: 0 }
   const [left] = orderSheets([rowWith({ inventario: { existencias: 1 }, pedido: now })], about)
   expect(left!.header.filter((title) => [BEFORE, DELIVERY, 'Reserva'].includes(title))).toEqual(['Reserva'])
-  expect(left!.rows.flat()).not.toContainEqual(expect.stringMatching(/^Incluye/))
+  expect(left!.rows.flat()).not.toContainEqual(expect.stringMatching(/se venderá antes/))
+})
+
+test('below the parts of orders stand their sums over what is to be ordered, and the words tell the same', () => {
+  const enough = rowWith({
+    producto_id: 7,
+    inventario: { existencias: 900, proveedor: 'Tostadora' },
+    pedido: orderOf(0),
+  })
+  const [sheet] = orderSheets([coffee, tea, enough], about)
+  const at = (title: string) => sheet!.header.indexOf(title)
+  const cells = sheet!.rows.map((row) => valuesOf(row)!)
+  const ordered = cells.filter((row) => Number(row[at('Pedido sugerido')]) > 0 && row[0] !== 'Total')
+  const sums = [BEFORE, DELIVERY, 'Reserva'].map((title) =>
+    ordered.reduce((sum, row) => sum + Number(row[at(title!)]), 0),
+  )
+  const foot = cells.find(([name]) => name === 'De los productos por pedir')!
+  expect([BEFORE, DELIVERY, 'Reserva'].map((title) => foot[at(title!)])).toEqual(sums)
+  const [before, delivery, reserve] = sums
+  expect(cells.flat()).toContain(
+    `A lo esperado le sumamos lo que se venderá antes (${before} en noviembre), lo que se venderá mientras llega el pedido siguiente (${delivery}) y la reserva (${reserve}), y le restamos lo que tienes.`,
+  )
 })
 
 test('no whole number has a format that leaves a decimal sign behind it', () => {

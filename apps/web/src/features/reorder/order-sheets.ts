@@ -1,7 +1,7 @@
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { unitOf } from '@vigia/contract/product-unit.ts'
 import { orderParts } from '@vigia/contract/order-parts.ts'
-import { type OrderTotal, orderTotal } from '@vigia/contract/order-total.ts'
+import { type OrderedParts, type OrderTotal, orderTotal } from '@vigia/contract/order-total.ts'
 import { nameWithoutCode } from '@vigia/contract/product-name.ts'
 import { amountCell } from '@vigia/contract/spreadsheet-format.ts'
 import type { SheetData } from 'write-excel-file/universal'
@@ -38,6 +38,9 @@ const share = (value: number | null) => (value === null ? null : { value, type: 
 const SOLD_SINCE =
   'Existencias: las que dijiste, menos lo que se vendió desde entonces y lo que debió venderse en los días cuyas ventas faltan.'
 
+/** Before the sums of what orders hold besides what the period sells. */
+const ORDERED = 'De los productos por pedir'
+
 interface Column {
   title: string
   /** In characters. */
@@ -45,6 +48,8 @@ interface Column {
   of: (row: ReorderRow) => Cell
   /** Of all rows, as the screen has it at the foot of its table. */
   sum?: (total: OrderTotal) => Cell
+  /** Of the rows that are to be ordered, where they are measured alike. */
+  sumOrdered?: (parts: OrderedParts) => Cell
   /** Only where it says something of a row. */
   optional?: true
 }
@@ -81,9 +86,27 @@ const COLUMNS: readonly Column[] = [
   },
   { title: 'Confianza', width: 12, of: ({ confianza }) => CONFIDENCE_NAME[confianza] },
   { title: 'Error promedio', width: 14, of: ({ error }) => share(error) },
-  { title: 'Se venderá antes', width: 16, of: partOf('before'), optional: true },
-  { title: 'Hasta la entrega siguiente', width: 25, of: partOf('delivery'), optional: true },
-  { title: 'Reserva', width: 9, of: partOf('reserve'), optional: true },
+  {
+    title: 'Se venderá antes',
+    width: 16,
+    of: partOf('before'),
+    sumOrdered: ({ antes }) => decimals(antes || null),
+    optional: true,
+  },
+  {
+    title: 'Hasta la entrega siguiente',
+    width: 25,
+    of: partOf('delivery'),
+    sumOrdered: ({ entrega }) => decimals(entrega || null),
+    optional: true,
+  },
+  {
+    title: 'Reserva',
+    width: 9,
+    of: partOf('reserve'),
+    sumOrdered: ({ reserva }) => decimals(reserva || null),
+    optional: true,
+  },
   { title: 'Existencias', width: 12, of: (row) => decimals(leftOf(row)) },
   { title: 'En camino', width: 11, of: ({ inventario }) => decimals(inventario.en_camino) },
   { title: 'Unidades por empaque', width: 20, of: ({ inventario }) => decimals(inventario.empaque) },
@@ -94,7 +117,7 @@ const COLUMNS: readonly Column[] = [
     // Without stock, or of several stores, nothing is suggested: that is no order of 0 units.
     sum: ({ con_existencias, unidades, medida }) => (con_existencias && medida !== null ? decimals(unidades) : null),
   },
-  { title: 'Unidad', width: 8, of: ({ nombre }) => unitOf(nombre) || null, optional: true },
+  { title: 'Unidad', width: 8, of: (row) => unitOf(row) || null, optional: true },
   { title: 'Empaques', width: 11, of: ({ pedido }) => decimals(pedido?.empaques ?? null) },
   { title: 'Costo por unidad', width: 16, of: ({ inventario }) => pesos(inventario.costo) },
   {
@@ -139,7 +162,7 @@ const transferSheets = (rows: readonly ReorderRow[], taken: Set<string>): Spread
         row.nombre,
         row.codigo,
         decimals(units),
-        unitOf(row.nombre) || null,
+        unitOf(row) || null,
         decimals(row.inventario.empaque && units / row.inventario.empaque),
       ]),
       columnWidths: [18, 18, 40, 14, 11, 8, 11],
@@ -158,13 +181,16 @@ export const orderSheets = (rows: readonly ReorderRow[], about: AboutOrder): Spr
   const taken = new Set<string>()
   const orders = groups.map(([supplier, own]): SpreadsheetPart => {
     const total = orderTotal(own)
-    const included = includedText(total, about, true)
+    const included = includedText(total, about)
     return {
       sheet: nameOf(groups.length === 1 && supplier === WITHOUT_SUPPLIER ? (store ?? 'Qué pedir') : supplier, taken),
       header: columns.map(({ title }) => title),
       rows: [
         ...own.map((row) => columns.map(({ of }) => of(row))),
         columns.map(({ sum }) => sum?.(total) ?? null),
+        ...(included === undefined || total.medida === null
+          ? []
+          : [columns.map(({ sumOrdered }, at) => (at === 0 ? ORDERED : (sumOrdered?.(total.partes) ?? null)))]),
         ...(store === undefined ? [] : [[`Existencias y pedido de ${store}`]]),
         ...(included === undefined ? [] : [[included]]),
         ...(own.some((row) => leftOf(row) !== row.inventario.existencias) ? [[SOLD_SINCE]] : []),

@@ -1,18 +1,17 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { unitOf } from '@vigia/contract/product-unit.ts'
+import { type Measured, unitFor, unitOf } from '@vigia/contract/product-unit.ts'
 import { formatNumber, formatQuantity, formatShortDate, withUnits } from '../../lib/format.ts'
 import { nearestStep } from '@vigia/contract/steps.ts'
-import { figureOf } from './steps.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 
 /** '48 unidades', '1 unidad', '943 m'. @param unit of the product; '' for pieces */
 export const amountText = (amount: number, unit: string): string =>
-  unit === '' ? withUnits(formatQuantity(amount)) : `${formatQuantity(amount)} ${unit}`
+  unit === '' ? withUnits(formatQuantity(amount)) : `${formatQuantity(amount)} ${unitFor(amount, unit)}`
 
-/** A figure, and its unit where the name of its product says one: '48', '943 m'. */
-export const withUnit = (figure: string, { nombre }: Pick<ReorderRow, 'nombre'>): string => {
-  const unit = unitOf(nombre)
-  return unit === '' ? figure : `${figure}\u00a0${unit}`
+/** An amount of a product, and its unit where it is sold by one: '48', '943 m'. */
+export const withUnit = (amount: number, row: Measured): string => {
+  const unit = unitOf(row)
+  return unit === '' ? formatQuantity(amount) : `${formatQuantity(amount)}\u00a0${unitFor(amount, unit)}`
 }
 
 /** It has just begun: nothing is known of what it will sell. */
@@ -22,10 +21,11 @@ export const isUnknown = ({ empezo }: Pick<ReorderRow, 'empezo'>): boolean => em
  * 'Empezó el 12 nov 2026: van 158 unidades. Contamos con que siga a ese ritmo, que todavía puede cambiar mucho.': what is known of a product that has
  * just begun, and why there is no order of it; undefined of what the forecast knows.
  */
-export const newText = ({ empezo, nombre }: Pick<ReorderRow, 'empezo' | 'nombre'>): string | undefined => {
+export const newText = (row: Pick<ReorderRow, 'empezo'> & Measured): string | undefined => {
+  const { empezo } = row
   if (empezo === null) return undefined
   const since = empezo.desde === null ? 'este mes' : `el ${formatShortDate(empezo.desde)}`
-  const sold = `Empezó ${since}: ${empezo.vendido === 1 ? 'va' : 'van'} ${amountText(empezo.vendido, unitOf(nombre))}.`
+  const sold = `Empezó ${since}: ${empezo.vendido === 1 ? 'va' : 'van'} ${amountText(empezo.vendido, unitOf(row))}.`
   if (empezo.con_ritmo) return `${sold} Contamos con que siga a ese ritmo, que todavía puede cambiar mucho.`
   return empezo.desde === null
     ? `${sold} Cuando cierre el mes te decimos cuánto pedir.`
@@ -33,9 +33,10 @@ export const newText = ({ empezo, nombre }: Pick<ReorderRow, 'empezo' | 'nombre'
 }
 
 /** '48 unidades (4 empaques de 12)', '1 unidad' */
-export const orderedText = ({ nombre, pedido, inventario }: ReorderRow): string => {
+export const orderedText = (row: ReorderRow): string => {
+  const { pedido, inventario } = row
   if (!pedido) return ''
-  const units = amountText(pedido.cantidad, unitOf(nombre))
+  const units = amountText(pedido.cantidad, unitOf(row))
   if (pedido.empaques === null || pedido.cantidad === 0) return units
   const packs = `${formatNumber(pedido.empaques)} ${pedido.empaques === 1 ? 'empaque' : 'empaques'}`
   return `${units} (${packs} de ${formatNumber(inventario.empaque!)})`
@@ -66,7 +67,7 @@ export const orderMessage = (rows: readonly ReorderRow[], period: string, store?
   if (groups.length === 0) {
     const expected = rows.filter((row) => row.pedido === null && nearestStep(row.esperado, row) > 0)
     if (expected.length === 0) return undefined
-    const lines = expected.map((row) => `• ${row.nombre}: ${withUnit(figureOf(row.esperado, row), row)}`)
+    const lines = expected.map((row) => `• ${row.nombre}: ${withUnit(nearestStep(row.esperado, row), row)}`)
     return { what: 'esperado', text: [`*Lo que esperamos vender en ${of}*`, ...lines].join('\n') }
   }
   const parts = groups.map(([supplier, own]) =>

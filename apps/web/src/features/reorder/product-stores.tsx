@@ -55,6 +55,10 @@ export const ProductStores = ({
           {pass}
         </Text>
       )}
+      <Text size="xs" c="dimmed" mt={4}>
+        La reserva es una para todos los locales y cada uno tiene su parte. Si no vas a pasar mercancía de uno a otro,
+        pide por local con el filtro Locales: cada uno por sí solo necesita algo más.
+      </Text>
       {told < count && (
         <Text size="xs" c="dimmed" mt={4}>
           De los demás locales no sabemos las existencias: este pedido los cuenta como si no tuvieran.

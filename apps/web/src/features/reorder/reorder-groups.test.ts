@@ -18,7 +18,7 @@ test('a group that goes on to another page tells the total of all of it; one wit
       rows.map(({ nombre }) => nombre),
       total?.replaceAll('\u00a0', ' '),
     ])
-  const total = '2 productos por pedir · 15 unidades (15 de reserva) · $ 1.500'
+  const total = '2 productos por pedir · 15 unidades · $ 1.500'
   expect(page(0)).toEqual([['Hindú', ['Té'], total]])
   expect(page(1)).toEqual([['Hindú', ['Mate'], total]])
   expect(page(2)).toEqual([['Sin proveedor', ['Arroz'], undefined]])

@@ -2,6 +2,7 @@ import { orderTotal } from '@vigia/contract/order-total.ts'
 import { expect, test } from 'vitest'
 import { findRows, groupRows, inOrderOf, sortRows, withProduct } from './reorder-rows.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
+import { orderedText } from './order-text.ts'
 import { includedText, totalText } from './total-text.ts'
 
 const coffee = rowWith()
@@ -64,11 +65,9 @@ test('the total adds up what is expected and ordered, and the cost of what has o
     por_pedir: 1,
     unidades: 96,
     medida: '',
-    reserva: 12,
-    antes: 10,
-    entrega: 8,
+    partes: { antes: 10, entrega: 8, reserva: 12 },
     costo: 384_000,
-    costo_antes: 40_000,
+    costo_partes: { antes: 40_000, entrega: 32_000, reserva: 48_000 },
     sin_costo: 0,
     esperado: 135,
     hace_un_ano: 105,
@@ -90,7 +89,7 @@ test('a total is the sum of the figures as they are shown, with the tenths of wh
   const total = orderTotal(cheese)
   expect(total).toMatchObject({ esperado: 57.6, hace_un_ano: 0.3, comprometido: 0.375, unidades: 95.7 })
   // As each row is explained: 4,3 before, 19,1 expected and 13 held.
-  expect(total).toMatchObject({ antes: 12.9, entrega: 0, reserva: 39 })
+  expect(total).toMatchObject({ partes: { antes: 12.9, entrega: 0, reserva: 39 } })
   const priced = rowWith({ inventario: { costo: 33.3 }, pedido: orderOf(5) })
   expect(orderTotal([priced, priced, priced]).costo).toBe(3 * 167)
 })
@@ -99,12 +98,12 @@ test('a total is told in words, with the cost of what has one, and of how many t
   const unknown = rowWith({ producto_id: 4, pedido: orderOf(2) })
   const text = (of: typeof rows) => totalText(orderTotal(of)).replaceAll('\u00a0', ' ')
   expect(text(rows)).toBe(
-    '1 producto por pedir · 96 unidades (12 de reserva) · $ 384.000 · sabemos las existencias de 1 producto y faltan las de 2',
+    '1 producto por pedir · 96 unidades · $ 384.000 · sabemos las existencias de 1 producto y faltan las de 2',
   )
   expect(text([...rows.filter(({ pedido }) => pedido), unknown])).toBe(
-    '2 productos por pedir · 98 unidades (14 de reserva) · $ 384.000, sin contar 1 producto sin costo',
+    '2 productos por pedir · 98 unidades · $ 384.000, sin contar 1 producto sin costo',
   )
-  expect(text([unknown])).toBe('1 producto por pedir · 2 unidades (2 de reserva)')
+  expect(text([unknown])).toBe('1 producto por pedir · 2 unidades')
   const enough = rowWith({ producto_id: 5, pedido: orderOf(0) })
   expect(text([enough])).toBe('Nada por pedir')
   expect(text([enough, coffee])).toBe('Nada por pedir · sabemos las existencias de 1 producto y faltan las de 1')
@@ -114,29 +113,34 @@ test('a total is told in words, with the cost of what has one, and of how many t
 test('metres, kilos and pieces have no sum together', () => {
   const cable = rowWith({ producto_id: 5, nombre: 'Cable (metro)', pedido: orderOf(943) })
   const text = (of: typeof rows) => totalText(orderTotal(of)).replaceAll('\u00a0', ' ')
-  expect(text([cable, { ...cable, producto_id: 6, pedido: orderOf(7) }])).toBe(
-    '2 productos por pedir · 950 m (19 de reserva)',
-  )
+  expect(text([cable, { ...cable, producto_id: 6, pedido: orderOf(7) }])).toBe('2 productos por pedir · 950 m')
   expect(text([cable, milk])).toBe('2 productos por pedir · $ 384.000, sin contar 1 producto sin costo')
-  expect(includedText(orderTotal([cable, milk]), { primer_dia: '2026-12-02' }, true)).toBe(
-    'Incluye lo que se venderá antes, en diciembre, y la reserva.',
+  const included = (of: typeof rows) =>
+    includedText(orderTotal(of), { primer_dia: '2026-12-02' })!.replaceAll('\u00a0', ' ')
+  expect(included([cable, milk])).toBe(
+    'A lo esperado le sumamos lo que se venderá antes, lo que se venderá mientras llega el pedido siguiente y la reserva, y le restamos lo que tienes.',
   )
   const priced = { ...cable, inventario: { ...cable.inventario, costo: 100 } }
-  expect(includedText(orderTotal([priced, milk]), { primer_dia: '2026-12-02' })!.replaceAll('\u00a0', ' ')).toBe(
-    'Incluye lo que se venderá antes, en diciembre: $ 41.000.',
+  expect(included([priced, milk])).toBe(
+    'A lo esperado le sumamos lo que se venderá antes ($ 41.000 en diciembre), lo que se venderá mientras llega el pedido siguiente ($ 32.800) y la reserva ($ 49.200), y le restamos lo que tienes.',
   )
 })
 
-test('what an order holds of the days before its period is told, in units of the order', () => {
-  const before = (of: typeof rows, reserve?: boolean) =>
-    includedText(orderTotal(of), { primer_dia: '2026-12-02' }, reserve)
-  expect(before(rows)).toBe('Incluye lo que se venderá antes: 10 de diciembre, y 8 mientras llega el pedido siguiente.')
-  expect(before(rows, true)).toBe(
-    'Incluye lo que se venderá antes: 10 de diciembre, 8 mientras llega el pedido siguiente, y 12 de reserva.',
-  )
-  // An order holds no more than itself.
-  expect(before([rowWith({ pedido: orderOf(15) })])).toContain(': 3 de')
-  expect(before([coffee])).toBeUndefined()
+test('what a stock report says of its measure goes before the name, and is told with each amount', () => {
+  const hose = rowWith({ producto_id: 8, nombre: 'Manguera #10', pedido: orderOf(262.6), inventario: { unidad: 'MT' } })
+  expect(totalText(orderTotal([hose]))).toContain('262,6 m')
+  expect(orderTotal([hose, milk]).medida).toBeNull()
+  expect(orderedText(hose)).toBe('262,6 m')
+})
+
+test('what orders hold besides what the period sells is told as the sums of what explains them, however much there is', () => {
+  const included = (of: typeof rows) => includedText(orderTotal(of), { primer_dia: '2026-12-02' })
+  const text =
+    'A lo esperado le sumamos lo que se venderá antes (10 en diciembre), lo que se venderá mientras llega el pedido siguiente (8) y la reserva (12), y le restamos lo que tienes.'
+  expect(included(rows)).toBe(text)
+  const [little, none] = [rowWith({ pedido: orderOf(15) }), rowWith({ producto_id: 2, pedido: orderOf(0) })]
+  expect(included([little, none])).toBe(text)
+  expect(included([coffee])).toBeUndefined()
 })
 
 test('a product that was read again takes its place, and leaves the list where it is no longer to be ordered', () => {

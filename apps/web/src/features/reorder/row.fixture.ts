@@ -33,6 +33,7 @@ export const rowWith = (
     proveedor: null,
     dias_entrega: null,
     costo: null,
+    unidad: null,
     ...changes.inventario,
   },
 })

@@ -1,5 +1,5 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { formatNumber, formatQuantity } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import plain from '../../ui/plain.module.css'
 import { withUnit } from './order-text.ts'
 import { largeReserveText } from './reserve-text.ts'
@@ -28,7 +28,7 @@ export const SuggestedOrder = ({
       {pedido ? (
         <>
           <span className={classes.amount} data-none={pedido.cantidad === 0 || undefined}>
-            {pedido.cantidad === 0 ? 'No pidas' : withUnit(formatQuantity(pedido.cantidad), row)}
+            {pedido.cantidad === 0 ? 'No pidas' : withUnit(pedido.cantidad, row)}
           </span>
           {pedido.empaques !== null && pedido.empaques > 0 && (
             <span className={classes.packs}>

@@ -23,33 +23,20 @@ const stockText = ({ productos, sin_existencias }: OrderTotal): string | undefin
   return `sabemos las existencias de ${countOf(known, 'producto', 'productos')} y faltan las de ${formatNumber(sin_existencias)}`
 }
 
-/** ' (20 de reserva)'; '' where there is none */
-const reserveText = ({ reserva }: OrderTotal): string => (reserva === 0 ? '' : ` (${formatNumber(reserva)} de reserva)`)
-
-/**
- * What an order holds besides what its period sells; undefined
- * where nothing of it is for other days.
- * @param reserve told too, where it stands nowhere else
- */
+/** What its orders are made of besides what the period sells; undefined where that is nothing. */
 export const includedText = (
-  { antes, entrega, reserva, medida, costo_antes, sin_costo }: OrderTotal,
+  { partes, costo_partes, medida, sin_costo }: OrderTotal,
   { primer_dia }: Pick<ReorderPlan, 'primer_dia'>,
-  reserve = false,
 ): string | undefined => {
   // Periods begin with the next month, or with the first day that the order must last.
   const month = MONTH_NAMES[fromMonth(monthOfDate(primer_dia)).mes - 1]!
+  if (medida !== null) return orderPartsText(partes, month, formatNumber)
   // Metres, kilos and pieces are told by what they cost.
-  if (medida === null) {
-    if (antes === 0) return undefined
-    const worth = sin_costo === 0 ? `: ${formatPesos(costo_antes)}` : ''
-    return `Incluye lo que se venderá antes, en ${month}${worth}${reserve ? ', y la reserva' : ''}.`
-  }
-  if (antes + entrega === 0) return undefined
-  return orderPartsText({ antes, entrega, reserva: reserve ? reserva : 0 }, month, formatNumber)
+  return sin_costo === 0 ? orderPartsText(costo_partes, month, formatPesos) : orderPartsText(partes, month)
 }
 
 /**
- * '3 productos por pedir · 98 unidades (20 de reserva) · $ 384.000', 'Nada por pedir · sabemos las existencias de 1 producto y faltan las de 67'
+ * '3 productos por pedir · 98 unidades · $ 384.000', 'Nada por pedir · sabemos las existencias de 1 producto y faltan las de 67'
  * @param stale of how many the stock is old, where it is told
  */
 export const totalText = (total: OrderTotal, stale?: string): string =>
@@ -58,7 +45,7 @@ export const totalText = (total: OrderTotal, stale?: string): string =>
       ? [total.con_existencias ? 'Nada por pedir' : 'Aún no sabemos qué te falta pedir']
       : [
           countOf(total.por_pedir, 'producto por pedir', 'productos por pedir'),
-          total.medida === null ? undefined : `${amountText(total.unidades, total.medida)}${reserveText(total)}`,
+          total.medida === null ? undefined : amountText(total.unidades, total.medida),
           costText(total),
         ]),
     stockText(total),

@@ -86,10 +86,10 @@ export const passText = (row: ReorderRow): string | undefined => {
 }
 
 /** 'Panela: 24 unidades' */
-const transferLine = ({ row, units }: Transfer): string => `${row.nombre}: ${amountText(units, unitOf(row.nombre))}`
+const transferLine = ({ row, units }: Transfer): string => `${row.nombre}: ${amountText(units, unitOf(row))}`
 
 /** Units with what they are measured in. */
-export const transferUnits = ({ row, units }: Transfer): string => withUnit(formatNumber(units), row)
+export const transferUnits = ({ row, units }: Transfer): string => withUnit(units, row)
 
 /** The transfers as a message. @param period 'diciembre 2026' */
 export const transferMessage = (groups: ReturnType<typeof transferGroups>, period: string): string =>

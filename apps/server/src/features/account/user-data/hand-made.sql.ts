@@ -101,6 +101,7 @@ export const listEveryInventory = (tx: TenantTx) =>
       'i.dias_entrega',
       'i.costo',
       'i.se_pide',
+      'i.unidad',
     ])
     .orderBy('i.clave_producto')
     .execute()

@@ -105,6 +105,7 @@ const INVENTORY_HEADER = [
   'Proveedor',
   'Días de entrega',
   'Costo por unidad',
+  'Unidad de medida',
   'Se pide',
 ]
 
@@ -121,6 +122,7 @@ export const inventoryOf = (read: Read): AsyncIterable<string> =>
       textCell(row.proveedor),
       row.dias_entrega ?? '',
       row.costo === null ? '' : moneyCell(row.costo),
+      textCell(row.unidad),
       row.se_pide === null ? '' : row.se_pide ? 'sí' : 'no',
     ]
   })

@@ -50,6 +50,17 @@ test('where not all months can be compared with last year, both errors are those
   expect(told(0.07)).toMatch(/; en los que se pueden comparar, 7%, y repetir el año pasado habría fallado lo mismo\.$/)
 })
 
+test('of an error above twice what was sold nothing can be told, and repeating the year before beside it is no figure', () => {
+  const of = (wape: number, wape_ingenuo: number | null) =>
+    accuracySentences({ ...forecast, evaluacion: [{ ...forecast.evaluacion[0]!, wape, wape_ingenuo }] })[1]
+  expect(of(9.08, 28.96)).toBe(
+    'Todavía no se puede saber cuánto venderás: en los últimos 6 meses lo que dijimos se apartó más del doble de lo vendido.',
+  )
+  expect(of(1.9, 28.96)).toBe(
+    'En los últimos 6 meses nos equivocamos en promedio 190%; repetir el año pasado habría fallado más de 200%.',
+  )
+})
+
 test('without a year of history there is nothing to compare with', () => {
   const [, second] = accuracySentences({
     ...forecast,

@@ -1,6 +1,7 @@
 import type { ExplainedMeasure, ExplainedNode, PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import { UNTELLABLE_ABOVE } from '@vigia/contract/confidence.ts'
 import { type AnioMes, type Month, toMonth } from '@vigia/contract/months.ts'
-import { type ValueMode, formatList, formatMonth, formatShare } from '../../../lib/format.ts'
+import { type ValueMode, formatError, formatList, formatMonth, formatShare } from '../../../lib/format.ts'
 import type { DashboardExplanation } from '../model/dashboard-model.ts'
 import { missingText } from '../model/unfinished-month.ts'
 
@@ -16,9 +17,11 @@ const errorSentence = (
 ): string => {
   if (wape === null || months === 0) return 'Aún no hay suficientes meses para medir cuánto nos equivocamos.'
   const span = months === 1 ? 'En el último mes' : `En los últimos ${months} meses`
+  if (wape > UNTELLABLE_ABOVE)
+    return `Todavía no se puede saber cuánto venderás${of}: ${span.toLowerCase()} lo que dijimos se apartó más del doble de lo vendido.`
   const repeated =
-    naive === null || formatShare(naive) === formatShare(comparable ?? wape) ? 'lo mismo' : formatShare(naive)
-  const ours = comparable === undefined ? '' : `en los que se pueden comparar, ${formatShare(comparable)}, y `
+    naive === null || formatShare(naive) === formatShare(comparable ?? wape) ? 'lo mismo' : formatError(naive)
+  const ours = comparable === undefined ? '' : `en los que se pueden comparar, ${formatError(comparable)}, y `
   const beside = naive === null ? '' : `; ${ours}repetir el año pasado habría fallado ${repeated}`
   return `${span} nos equivocamos${of} en promedio ${formatShare(wape)}${beside}.`
 }
@@ -34,6 +37,8 @@ export const shownError = (explanation: DashboardExplanation | undefined, mode: 
   const measure = mode === 'cantidad' ? explanation.cantidad : explanation.valor
   const { wape, meses_evaluados } = measure
   if (nodos > 1 && wape !== null && meses_evaluados > 0) {
+    if (wape > UNTELLABLE_ABOVE)
+      return `De cada uno por separado todavía no se puede saber cuánto venderás${mode === 'cantidad' ? '' : ' en dinero'}; de todos juntos, algo más.`
     return `Cada uno por separado se equivoca en promedio ${formatShare(wape)}; juntos, menos${mode === 'cantidad' ? '' : ', en dinero'}.`
   }
   return errorSentence(meses_evaluados, wape, measure, OF_LEVEL[nivel] + (mode === 'cantidad' ? '' : ' en dinero'))

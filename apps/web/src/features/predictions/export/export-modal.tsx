@@ -21,7 +21,7 @@ import {
   nothingToExport,
   presets,
 } from './export-rows.ts'
-import { type ExportScope, predictionsSheet, unitsOf } from './export-sheet.ts'
+import { type ExportScope, moneySheets, predictionsSheet, unitsOf } from './export-sheet.ts'
 
 const firstDay = (month: Month): string => `${monthKey(month)}-01`
 
@@ -33,7 +33,7 @@ const exportPredictions = async (
   scope: ExportScope,
 ): Promise<string> => {
   const { products, ...sheet } = predictionsSheet(report, from, to, scope)
-  const blob = await workbookBlob([sheet])
+  const blob = await workbookBlob([sheet, ...moneySheets(report, from, to, scope)])
   // The sheet refuses a missing end.
   const file = exportFileName({ from: from!, to: to! })
   await noteExport('predicciones')
@@ -58,7 +58,7 @@ export const ExportModal = ({
   onClose: () => void
 }) => {
   useReturnFocus()
-  const { filtered, filters, underWay } = scope
+  const { filtered, filters, underWay, mode } = scope
   const available = report && availableRange(report)
   const [chosenFrom, setFrom] = useState<string | null>()
   const [chosenTo, setTo] = useState<string | null>()
@@ -87,9 +87,10 @@ export const ExportModal = ({
         <Text size="sm" c="dimmed">
           Un archivo con las unidades que se espera vender de cada producto, mes por mes, según los filtros que tienes
           puestos, en una fila aparte lo de productos nuevos y al final el total.
+          {mode !== 'cantidad' && ' En otra hoja, lo mismo en plata.'}
         </Text>
         <Text size="sm" fw={500}>
-          {unitsOf(filters)}
+          {unitsOf(filters, mode)}
         </Text>
         <Group grow align="flex-start">
           <MonthPickerInput

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { toMonth } from '@vigia/contract/months.ts'
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
+import type { ValueMode } from '../../../lib/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { type Selections, isFiltered } from '../dashboard-search.ts'
 import { productMonthsQuery } from './product-months.query.ts'
@@ -14,12 +15,15 @@ export const prepareExportDialog = prepare
 export const ExportPredictions = ({
   selections,
   filters,
+  mode,
   published,
   onClose,
 }: {
   selections: Selections
   /** The same in words. */
   filters: string
+  /** What the dashboard shows. */
+  mode: ValueMode
   published: PublishedForecast | null | undefined
   onClose: () => void
 }) => {
@@ -31,6 +35,7 @@ export const ExportPredictions = ({
       scope={{
         filtered: isFiltered(selections),
         filters,
+        mode,
         underWay: published?.mes_en_curso ? toMonth(published.mes_en_curso) : undefined,
       }}
       onClose={onClose}

@@ -12,6 +12,7 @@ const record = (producto_id: number, mes: number, cantidad: number): ProductMont
   codigo_producto: null,
   nombre_producto: `Producto ${producto_id}`,
   cantidad,
+  valor: cantidad * 1000,
 })
 const records = { data: [record(1, 11, 2), record(1, 12, 3), record(2, 12, 9), record(3, 11, 0)] }
 
@@ -65,7 +66,7 @@ test('the next month is that of the other pages, also behind what is left of the
 test('the total is what is expected of all, rounded once', () => {
   const shares = {
     data: [record(1, 11, 1.4), record(2, 11, 1.4), record(3, 12, 1)],
-    nuevos: [{ anio: 2026, mes: 11, cantidad: 0.3 }],
+    nuevos: [{ anio: 2026, mes: 11, cantidad: 0.3, valor: 300 }],
   }
   expect(exportRows(shares, november, november).map(({ total }) => total)).toEqual([1, 1])
   expect(totalRow(shares, november, november)).toMatchObject({ name: 'Total', quantities: [3], total: 3 })
@@ -103,6 +104,7 @@ test('what is expected of new products is a row of its own, the last', () => {
     anio: 2026 + Math.floor(mes / 13),
     mes: ((mes - 1) % 12) + 1,
     cantidad: 1.5,
+    valor: 1500,
   }))
   expect(exportRows({ ...records, nuevos }, november, november + 1).at(-1)).toEqual({
     productId: undefined,
@@ -111,6 +113,6 @@ test('what is expected of new products is a row of its own, the last', () => {
     quantities: [2, 1],
     total: 3,
   })
-  const none = [{ anio: 2026, mes: 11, cantidad: 0.2 }]
+  const none = [{ anio: 2026, mes: 11, cantidad: 0.2, valor: 200 }]
   expect(exportRows({ ...records, nuevos: none }, november, november + 1)).toHaveLength(2)
 })

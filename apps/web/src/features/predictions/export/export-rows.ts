@@ -2,7 +2,8 @@ import type { NewProductsMonth, ProductMonth } from '@vigia/contract/calls/aggre
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { type Month, monthKey, toMonth } from '@vigia/contract/months.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
-import { formatMonth } from '../../../lib/format.ts'
+import { formatMonth, type ValueMode } from '../../../lib/format.ts'
+import { measure } from '../model/combine-months.ts'
 import { roundRunning } from '@vigia/contract/round-whole.ts'
 
 interface MonthRange {
@@ -10,7 +11,7 @@ interface MonthRange {
   to: Month
 }
 
-/** Expected units under the present filters. */
+/** What is expected under the present filters. */
 export interface ExportData {
   data: readonly ProductMonth[]
   /** What is expected beyond the products. */
@@ -23,7 +24,7 @@ interface ExportRow {
   /** The shop's own, null where it has given none. */
   code: string | null
   name: string
-  /** Whole units, one quantity a month of the range, in order. */
+  /** Whole units, pesos or dollars, one a month of the range, in order. */
   quantities: number[]
   total: number
 }
@@ -75,13 +76,18 @@ export const presets = (available: MonthRange, underWay: Month | undefined): { l
  * The rows of the report: one a product with something to sell in the range, highest total first, and last what is expected of new products.
  * @param filtered whether the filters leave something out
  * @param underWay the unfinished month
+ * @param mode what amounts are in
  * @throws ExportRefused with the catalogue's sentence where there is nothing to export
  */
 export const exportRows = (
   report: ExportData | undefined,
   from: Month | undefined,
   to: Month | undefined,
-  { filtered = false, underWay }: { filtered?: boolean; underWay?: Month | undefined } = {},
+  {
+    filtered = false,
+    underWay,
+    mode = 'cantidad',
+  }: { filtered?: boolean; underWay?: Month | undefined; mode?: ValueMode } = {},
 ): ExportRow[] => {
   if (from === undefined || to === undefined) throw new ExportRefused(MESSAGES.exportarSinFechas)
   if (from > to) throw new ExportRefused(MESSAGES.exportarFechasInvertidas)
@@ -91,7 +97,12 @@ export const exportRows = (
   if (inRange.length === 0) throw new ExportRefused(MESSAGES.exportarRangoVacio(monthKey(from), monthKey(to)))
 
   const byProduct = [...Map.groupBy(inRange, ({ producto_id }) => producto_id)].map(([id, months]) =>
-    rowOf({ id, code: months[0]!.codigo_producto, name: months[0]!.nombre_producto }, months, { from, to, underWay }),
+    rowOf({ id, code: months[0]!.codigo_producto, name: months[0]!.nombre_producto }, months, {
+      from,
+      to,
+      underWay,
+      mode,
+    }),
   )
   const sold = byProduct.filter(({ total }) => total > 0)
   if (sold.length === 0) throw new ExportRefused(MESSAGES.exportarSinProductos)
@@ -99,6 +110,7 @@ export const exportRows = (
     from,
     to,
     underWay,
+    mode,
   })
   return [
     ...sold.sort((a, b) => b.total - a.total || a.name.localeCompare(b.name, 'es')),
@@ -110,9 +122,15 @@ export const exportRows = (
  * What the dashboard expects in each month of the range, product by product and new ones together: the sum of what is
  * expected, rounded once, which the rounded rows above it may miss by some units.
  */
-export const totalRow = ({ data, nuevos = [] }: ExportData, from: Month, to: Month, underWay?: Month): ExportRow => {
+export const totalRow = (
+  { data, nuevos = [] }: ExportData,
+  from: Month,
+  to: Month,
+  underWay?: Month,
+  mode: ValueMode = 'cantidad',
+): ExportRow => {
   const within = (record: NewProductsMonth): boolean => toMonth(record) >= from && toMonth(record) <= to
-  return rowOf({ name: 'Total' }, [...data, ...nuevos].filter(within), { from, to, underWay })
+  return rowOf({ name: 'Total' }, [...data, ...nuevos].filter(within), { from, to, underWay, mode })
 }
 
 /** The next months as other pages tell them; what is left of the month under way is the rest of the rounded sum. */
@@ -126,10 +144,10 @@ const wholeMonths = (exact: readonly number[], beginsUnderWay: boolean): number[
 const rowOf = (
   { id: productId, code = null, name }: { id?: number; code?: string | null; name: string },
   records: readonly NewProductsMonth[],
-  { from, to, underWay }: MonthRange & { underWay: Month | undefined },
+  { from, to, underWay, mode }: MonthRange & { underWay: Month | undefined; mode: ValueMode },
 ): ExportRow => {
   const exact = Array.from({ length: to - from + 1 }, () => 0)
-  for (const record of records) exact[toMonth(record) - from]! += record.cantidad
+  for (const record of records) exact[toMonth(record) - from]! += measure(record, mode)
   const quantities = wholeMonths(exact, from === underWay)
   return { productId, code, name, quantities, total: quantities.reduce((sum, quantity) => sum + quantity, 0) }
 }

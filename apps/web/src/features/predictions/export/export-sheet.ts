@@ -1,6 +1,9 @@
-import type { Month } from '@vigia/contract/months.ts'
+import type { ProductMonth } from '@vigia/contract/calls/aggregates.ts'
+import { type Month, toMonth } from '@vigia/contract/months.ts'
 import { UNITS_FORMAT } from '@vigia/contract/spreadsheet-format.ts'
+import type { ValueMode } from '../../../lib/format.ts'
 import { ROUNDED_ROWS, type SpreadsheetPart } from '../../../lib/spreadsheet.ts'
+import { measure } from '../model/combine-months.ts'
 import { type ExportData, exportRows, monthsOf, monthTitle, totalRow } from './export-rows.ts'
 
 /** What of the business a report holds. */
@@ -11,10 +14,42 @@ export interface ExportScope {
   filters: string
   /** The unfinished month. */
   underWay: Month | undefined
+  /** What the dashboard shows. */
+  mode: ValueMode
 }
 
-/** What a report holds, in words: units whatever the dashboard shows, and of what. */
-export const unitsOf = (filters: string): string => `En unidades · ${filters}`
+const MONEY_SHEET: Record<Exclude<ValueMode, 'cantidad'>, string> = { cop: 'En pesos', usd: 'En dólares' }
+
+/** What a report holds, in words: units whatever the dashboard shows, money where it shows that, and of what. */
+export const unitsOf = (filters: string, mode: ValueMode): string => {
+  const measures = mode === 'cantidad' ? 'En unidades' : `En unidades y ${MONEY_SHEET[mode].toLowerCase()}`
+  return `${measures} · ${filters}`
+}
+
+type Sheet = SpreadsheetPart & { products: number }
+
+/** Rows of a measure, their total, and the months' titles. @throws as exportRows */
+const tableOf = (
+  report: ExportData | undefined,
+  from: Month | undefined,
+  to: Month | undefined,
+  { filtered, underWay }: ExportScope,
+  mode: ValueMode,
+) => {
+  const rows = exportRows(report, from, to, { filtered, underWay, mode })
+  // exportRows refuses a missing end, and a report that is not there.
+  const months = monthsOf({ from: from!, to: to! })
+  return {
+    rows,
+    all: [...rows, totalRow(report!, from!, to!, underWay, mode)],
+    coded: rows.some(({ code }) => code !== null),
+    titles: months.map((month) => monthTitle(month, underWay)),
+    widths: months.map((month) => (month === underWay ? 32 : 16)),
+  }
+}
+
+const figuresOf = (amounts: readonly number[]) =>
+  amounts.map((value) => ({ value, type: Number, format: UNITS_FORMAT }))
 
 /**
  * The report as a sheet: its rows, the total of the page, that the rows are rounded, and what was filtered. Where the shop has codes of its own, they stand
@@ -25,33 +60,49 @@ export const predictionsSheet = (
   report: ExportData | undefined,
   from: Month | undefined,
   to: Month | undefined,
-  { filtered, filters, underWay }: ExportScope,
-): SpreadsheetPart & { products: number } => {
-  const rows = exportRows(report, from, to, { filtered, underWay })
-  // exportRows refuses a missing end, and a report that is not there.
-  const range = { from: from!, to: to! }
-  const months = monthsOf(range)
-  const coded = rows.some(({ code }) => code !== null)
-  const cells = [...rows, totalRow(report!, range.from, range.to, underWay)].map(
-    ({ productId, code, name, quantities, total }) => [
-      productId ?? '',
-      name,
-      ...(coded ? [code ?? ''] : []),
-      ...[...quantities, total].map((value) => ({ value, type: Number, format: UNITS_FORMAT })),
-    ],
-  )
+  scope: ExportScope,
+): Sheet => {
+  const { rows, all, coded, titles, widths } = tableOf(report, from, to, scope, 'cantidad')
+  const cells = all.map(({ productId, code, name, quantities, total }) => [
+    productId ?? '',
+    name,
+    ...(coded ? [code ?? ''] : []),
+    ...figuresOf([...quantities, total]),
+  ])
   return {
     sheet: 'Predicciones',
-    header: [
-      'producto_id',
-      'nombre_producto',
-      ...(coded ? ['Código'] : []),
-      ...months.map((month) => monthTitle(month, underWay)),
-      'total',
-    ],
-    rows: [...cells, [ROUNDED_ROWS], [unitsOf(filters)]],
-    columnWidths: [12, 40, ...(coded ? [16] : []), ...months.map((month) => (month === underWay ? 32 : 16)), 14],
+    header: ['producto_id', 'nombre_producto', ...(coded ? ['Código'] : []), ...titles, 'total'],
+    rows: [...cells, [ROUNDED_ROWS], [unitsOf(scope.filters, 'cantidad')]],
+    columnWidths: [12, 40, ...(coded ? [16] : []), ...widths, 14],
     fixedColumns: coded ? 3 : 2,
     products: rows.filter(({ productId }) => productId !== undefined).length,
   }
+}
+
+/** The same months in the money that the dashboard shows, behind that sheet; none where it shows units, or where nothing is worth any. */
+export const moneySheets = (
+  report: ExportData | undefined,
+  from: Month | undefined,
+  to: Month | undefined,
+  scope: ExportScope,
+): SpreadsheetPart[] => {
+  const { mode, filters } = scope
+  const isWorth = (month: ProductMonth): boolean =>
+    toMonth(month) >= from! && toMonth(month) <= to! && Math.round(measure(month, mode)) > 0
+  if (mode === 'cantidad' || !report?.data.some(isWorth)) return []
+  const { all, coded, titles, widths } = tableOf(report, from, to, scope, mode)
+  const cells = all.map(({ code, name, quantities, total }) => [
+    name,
+    ...(coded ? [code ?? ''] : []),
+    ...figuresOf([...quantities, total]),
+  ])
+  return [
+    {
+      sheet: MONEY_SHEET[mode],
+      header: ['Producto', ...(coded ? ['Código'] : []), ...titles, 'Total'],
+      rows: [...cells, [`${MONEY_SHEET[mode]} · ${filters}`]],
+      columnWidths: [40, ...(coded ? [16] : []), ...widths, 18],
+      fixedColumns: coded ? 2 : 1,
+    },
+  ]
 }

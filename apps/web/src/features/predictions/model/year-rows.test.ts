@@ -1,6 +1,6 @@
 import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
-import { coveredText, freshText } from '../tables/left-out-text.ts'
+import { coveredText, expectedText, freshText } from '../tables/left-out-text.ts'
 import { month, months } from './aggregates.fixture.ts'
 import type { PeriodValue } from './combine-months.ts'
 import { variation, type VariationRow, variationRows, yearRows } from './year-rows.ts'
@@ -50,6 +50,20 @@ test('a total of twelve months says how many of them hold a part alone', () => {
     '10 de 12 meses, 1 incompleto',
   ])
   expect([row(4, 1, 4), row(3, 2, 4)]).toEqual(['1 trimestre incompleto', '3 de 4 trimestres, 2 incompletos'])
+})
+
+test('a total of sales and of what is expected says that it is of both', () => {
+  const all = months([month(2025, 12, 5), month(2026, 1, 3)], [month(2026, 2, 4), month(2027, 1, 7)])
+  const rows = yearRows(
+    all.map((value) => [value.month, value] as const),
+    12,
+    all[0]!.month,
+  )
+  expect(rows.map((row) => [row.year, expectedText(row)])).toEqual([
+    [2025, undefined],
+    [2026, 'con lo esperado'],
+    [2027, undefined],
+  ])
 })
 
 test('variation is percent change rounded to 2 decimals', () => {

@@ -4,7 +4,7 @@ import { FigureTable } from '../../../ui/figure-table.tsx'
 import classes from './period-cell.module.css'
 import { periodCell } from './period-cell.tsx'
 import type { YearRow } from '../model/year-rows.ts'
-import { coveredText } from './left-out-text.ts'
+import { coveredText, expectedText } from './left-out-text.ts'
 import { startCell } from './start-cell.ts'
 
 /** One row a year: its periods and their total. */
@@ -33,7 +33,7 @@ export const HistoryTable = ({
         startAt="[data-start]"
       >
         {rows.map((row, at) => {
-          const covered = coveredText(row)
+          const notes = [coveredText(row), expectedText(row)].filter((text) => text !== undefined)
           return (
             <tr key={row.year}>
               <th scope="row">{row.year}</th>
@@ -42,7 +42,11 @@ export const HistoryTable = ({
               )}
               <td className={classes.total} data-kind={row.totalKind}>
                 {row.cells.some((cell) => cell !== undefined) ? formatWhole(row.total) : '-'}
-                {covered !== undefined && <span className={classes.part}>{covered}</span>}
+                {notes.map((text) => (
+                  <span key={text} className={classes.part}>
+                    {text}
+                  </span>
+                ))}
               </td>
             </tr>
           )

@@ -44,6 +44,10 @@ export const coveredText = ({
   return cut > 0 ? `${cut} ${cut === 1 ? one : many} ${incomplete}` : undefined
 }
 
+/** That a total of sales and of what is expected is of both; undefined for one of sales, and for one that is expected as a whole, which its colour says. */
+export const expectedText = ({ totalKind }: Pick<YearRow, 'totalKind'>): string | undefined =>
+  totalKind === 'current' ? 'con lo esperado' : undefined
+
 /** What a change against nothing is told as; undefined where there is none. */
 export const freshText = (rows: readonly VariationRow[]): string | undefined =>
   rows.some(({ cells }) => cells.some((cell) => cell?.fresh))

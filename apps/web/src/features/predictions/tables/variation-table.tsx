@@ -3,7 +3,8 @@ import { formatVariation } from '../../../lib/format.ts'
 import { FigureTable } from '../../../ui/figure-table.tsx'
 import classes from './period-cell.module.css'
 import { freshText } from './left-out-text.ts'
-import type { Variation, VariationRow } from '../model/year-rows.ts'
+import type { Variation, VariationRow, YearRow } from '../model/year-rows.ts'
+import { startCell } from './start-cell.ts'
 
 const directionOf = (percent: number): string | undefined => {
   if (percent === 0) return undefined
@@ -13,12 +14,15 @@ const directionOf = (percent: number): string | undefined => {
 /**
  * A change in percent: sign, arrow and colour say the same. What is expected, in whole or in part, is marked as in the
  * tables of figures.
+ * @param start the table opens on it
  */
-const variationCell = (key: React.Key, cell: Variation | null) =>
+const variationCell = (key: React.Key, cell: Variation | null, start: boolean) =>
   cell === null ? (
-    <td key={key}>-</td>
+    <td key={key} data-start={start || undefined}>
+      -
+    </td>
   ) : (
-    <td key={key} className={classes.figure} data-kind={cell.kind}>
+    <td key={key} className={classes.figure} data-kind={cell.kind} data-start={start || undefined}>
       <span className={directionOf(cell.percent)}>
         {cell.kind === 'prediction' ? (
           <span className={classes.predicted}>{formatVariation(cell.percent)}</span>
@@ -33,19 +37,29 @@ export const VariationTable = ({
   caption,
   columns,
   rows,
+  figures,
 }: {
   caption: string
   columns: readonly string[]
   rows: readonly VariationRow[]
+  /** What changed: the table opens on the period on which theirs does. */
+  figures: readonly YearRow[]
 }) => {
   const note = freshText(rows)
+  const start = startCell(figures)
   return (
     <>
-      <FigureTable caption={caption} columns={['Año', ...columns]} dense={columns.length > 4} wholeColumns>
-        {rows.map((row) => (
+      <FigureTable
+        caption={caption}
+        columns={['Año', ...columns]}
+        dense={columns.length > 4}
+        wholeColumns
+        startAt="[data-start]"
+      >
+        {rows.map((row, at) => (
           <tr key={row.year}>
             <th scope="row">{row.year}</th>
-            {row.cells.map((cell, index) => variationCell(index, cell))}
+            {row.cells.map((cell, index) => variationCell(index, cell, start?.row === at && start.period === index))}
           </tr>
         ))}
       </FigureTable>

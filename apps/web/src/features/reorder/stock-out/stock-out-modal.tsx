@@ -12,14 +12,13 @@ import { useActOnce } from '../../../lib/use-act-once.ts'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { REORDER_KEY } from '../reorder-plan.query.ts'
-import { askedMonths, emptyDaysText } from './stock-out-text.ts'
+import { askedMonths, emptyDaysText, tickedMonths } from './stock-out-text.ts'
 import classes from './stock-out.module.css'
 
 type Answers = readonly { anio: number; mes: number; agotado: boolean | null }[]
 
 /**
- * Asks in which months a product was out of stock; what was said can be changed and taken back. No month is ticked that nobody has said:
- * a press alone changes no forecast.
+ * Asks in which months a product was out of stock; what was said can be changed and taken back.
  */
 export const StockOutModal = ({
   row,
@@ -34,9 +33,7 @@ export const StockOutModal = ({
   useReturnFocus()
   const client = useQueryClient()
   const asked = askedMonths(row).length > 0
-  const [out, setOut] = useState<ReadonlySet<number>>(
-    () => new Set(row.agotados.filter(({ agotado }) => agotado === true).map((month) => toMonth(month))),
-  )
+  const [out, setOut] = useState<ReadonlySet<number>>(() => new Set(tickedMonths(row).map((month) => toMonth(month))))
   const [unchosen, setUnchosen] = useState(false)
   const saving = useActOnce({
     mutationFn: (meses: Answers) =>

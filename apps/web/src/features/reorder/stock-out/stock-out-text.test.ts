@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowWith } from '../row.fixture.ts'
-import { askedMonths, emptyDaysText, stockOutText } from './stock-out-text.ts'
+import { askedMonths, emptyDaysText, stockOutText, tickedMonths } from './stock-out-text.ts'
 
 const month = (mes: number, agotado: boolean | null, sugerido = true) => ({
   anio: 2026,
@@ -22,6 +22,15 @@ test('what was not answered is asked; what was said is told; of others nothing',
   expect(askedMonths(rowWith({ agotados: [month(9, null, false), month(10, null)] })).map(({ mes }) => mes)).toEqual([
     10,
   ])
+})
+
+test('one month that is asked about is ticked, and of several none that nobody has said', () => {
+  const ticked = (agotados: ReturnType<typeof month>[]) => tickedMonths(rowWith({ agotados })).map(({ mes }) => mes)
+  expect(ticked([month(8, null)])).toEqual([8])
+  expect(ticked([month(8, null, false)])).toEqual([])
+  expect(ticked([month(8, false)])).toEqual([])
+  expect(ticked([month(8, null), month(9, null)])).toEqual([])
+  expect(ticked([month(8, null), month(9, true)])).toEqual([9])
 })
 
 test('the days without a sale are told, with their store where there are several', () => {

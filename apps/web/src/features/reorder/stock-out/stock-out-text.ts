@@ -11,6 +11,12 @@ const NAMED = 3
 export const askedMonths = ({ agotados }: Pick<ReorderRow, 'agotados'>): StockOutMonth[] =>
   agotados.filter(({ agotado, sugerido }) => agotado === null && sugerido)
 
+/** The months that are ticked at first: those that were said, and the one that is asked about where there is no other. Of several nobody knows which. */
+export const tickedMonths = ({ agotados }: Pick<ReorderRow, 'agotados'>): StockOutMonth[] =>
+  agotados.length === 1 && askedMonths({ agotados }).length === 1
+    ? agotados
+    : agotados.filter(({ agotado }) => agotado === true)
+
 /** What stands beside a product: '¿Agotado?', 'Agotado en oct 26', or nothing. */
 export const stockOutText = (row: Pick<ReorderRow, 'agotados'>): string | undefined => {
   if (askedMonths(row).length > 0) return '¿Agotado?'

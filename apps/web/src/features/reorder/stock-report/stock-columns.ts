@@ -11,6 +11,7 @@ export const STOCK_ROLE_LABELS: Readonly<Record<StockRole, string>> = {
   empaque: 'Unidades por empaque',
   proveedor: 'Proveedor',
   diasEntrega: 'Días de entrega',
+  unidad: 'Unidad de medida',
   fecha: 'Fecha',
 }
 

@@ -144,6 +144,51 @@ describe('a broken trend', () => {
   })
 })
 
+describe('where a store has opened within the year', () => {
+  const of = (all: Part, inOld: Part): TrendNode => ({ ...node(all), inOldStores: node(inOld) })
+  const whole = of(
+    { level: 'total', id: 0, sold: flat(24, 1000), expected: 1000 },
+    { sold: flat(24, 1000), expected: 1000 },
+  )
+  const told = (...nodes: TrendNode[]): Alert[] => trendAlerts([whole, ...nodes], nodes[0]!.sold.quantity.length, 0)
+
+  test('a rise is one of the stores that sold then, with their figures, and a fall one of all', () => {
+    const sold = flat(24, 100)
+    expect(told(of({ sold, expected: 160 }, { sold, expected: 103 }))).toEqual([])
+    expect(told(of({ sold, expected: 160 }, { sold, expected: 130 }))).toMatchObject([
+      { kind: 'sube', now: { quantity: 390 }, before: { quantity: 300 } },
+    ])
+    // Its clients buy in the store that opened.
+    expect(told(of({ sold, expected: 100 }, { sold, expected: 60 }))).toEqual([])
+    expect(told(of({ sold, expected: 160 }, { sold, expected: 60 }))).toEqual([])
+    expect(told(of({ sold, expected: 70 }, { sold, expected: 50 }))).toMatchObject([
+      { kind: 'baja', now: { quantity: 210 } },
+    ])
+  })
+
+  test('what rises has to outgrow the whole with the new store and without it; what falls, the whole with it', () => {
+    const sold = flat(24, 100)
+    const inWhole = (all: number, old: number) =>
+      of({ level: 'total', id: 0, sold: flat(24, 1000), expected: all }, { sold: flat(24, 1000), expected: old })
+    const alertsIn = (total: TrendNode, part: TrendNode) => trendAlerts([total, part], 24, 0).map(({ kind }) => kind)
+    const rising = of({ sold, expected: 130 }, { sold, expected: 130 })
+    expect(alertsIn(inWhole(1100, 1000), rising)).toEqual(['sube'])
+    expect(alertsIn(inWhole(1300, 1000), rising)).toEqual([])
+    expect(alertsIn(inWhole(1000, 1300), rising)).toEqual([])
+    expect(alertsIn(inWhole(1000, 700), of({ sold, expected: 70 }, { sold, expected: 70 }))).toEqual(['baja'])
+  })
+
+  test('a trend that only breaks upwards with that store is not broken', () => {
+    const wave = Array.from({ length: 33 }, (_, month) => 100 + ((month * 5) % 7))
+    const broken = (factor: number) => wave.map((units, month) => (month >= 30 ? units * factor : units))
+    const part = (factor: number) => ({ sold: broken(factor), expected: 103, noise: 50 })
+    const total = node({ level: 'total', id: 0, sold: flat(33, 1000), expected: 1000 })
+    const kinds = (all: number, old: number) =>
+      trendAlerts([total, of(part(all), part(old))], 33, 0).map(({ kind }) => kind)
+    expect([kinds(1.4, 1), kinds(1.4, 1.4), kinds(0.6, 1)]).toEqual([[], ['rompe_al_alza'], ['rompe_a_la_baja']])
+  })
+})
+
 describe('all of a shop', () => {
   test('the biggest effect in money comes first, and the whole business is no part of itself', () => {
     const alerts = alertsOf([

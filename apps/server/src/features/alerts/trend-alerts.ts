@@ -1,7 +1,6 @@
 /** Which parts of a shop are about to sell clearly more or less than a year ago, or have broken their trend, and which of them a person is told of (docs/decisions/0008). */
-import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { sum } from '@vigia/series/numeric/sums.ts'
-import type { LevelName } from './hierarchy/levels.ts'
+import { MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
+import type { LevelName } from '@vigia/forecast/hierarchy/levels.ts'
 
 /** Months an alert is about: what a shop orders for, and long enough for a sale that slips into the next month not to matter. */
 export const ALERT_MONTHS = 3
@@ -22,14 +21,10 @@ const T_BREAK = 3.106
 /** Share of a category's effect that one product must explain for the category's own alert to be left out. */
 const DOMINANT_SHARE = 0.8
 
-export type AlertKind = 'sube' | 'baja' | 'rompe_al_alza' | 'rompe_a_la_baja'
+type AlertKind = 'sube' | 'baja' | 'rompe_al_alza' | 'rompe_a_la_baja'
 
-/** A node's past and forecast; arrays begin at the shop's first month and at the first month after the cut-off. */
-export interface TrendNode {
-  readonly level: LevelName
-  readonly id: number
-  /** Of a product, its category's id. */
-  readonly category?: number
+/** Past and forecast; arrays begin at the shop's first month and at the first month after the cut-off. */
+export interface PastAndForecast {
   readonly sold: { readonly quantity: Float64Array; readonly value: Float64Array }
   readonly expected: {
     readonly quantity: Float64Array
@@ -38,6 +33,15 @@ export interface TrendNode {
     readonly lower80: Float64Array
     readonly upper80: Float64Array
   }
+}
+
+export interface TrendNode extends PastAndForecast {
+  readonly level: LevelName
+  readonly id: number
+  /** Of a product, its category's id. */
+  readonly category?: number
+  /** The same of the stores that sold a year before; absent where all did. What rises with a store that has opened is no rise of a part of it. */
+  readonly inOldStores?: PastAndForecast
 }
 
 interface Amounts {
@@ -58,7 +62,7 @@ export interface Alert {
 }
 
 const sumOfMonths = (values: Float64Array, from: number, count: number): number =>
-  sum(values.subarray(from, from + count))
+  values.subarray(from, from + count).reduce((total, value) => total + value, 0)
 
 const amountsOf = (of: Record<keyof Amounts, Float64Array>, from: number, count = ALERT_MONTHS): Amounts => ({
   quantity: sumOfMonths(of.quantity, from, count),
@@ -94,21 +98,28 @@ const growthOf = ({ now, before }: Pick<Alert, 'now' | 'before'>): number => now
 
 /**
  * The forecast of the next three months against the same months of last year, which must lie outside the forecast's
- * own 80% interval. The interval of the sum is taken from the sums of the months' limits: that is its width if the
+ * own 80% interval. A rise is one of the stores that sold then, a fall one of all. The interval of the sum is taken from the sums of the months' limits: that is its width if the
  * months err together, and more than it if they do not, so that noise raises no alert.
  */
 function yearOverYear(node: TrendNode, months: number, ahead: number): Alert | undefined {
-  const { sold, expected } = node
+  const { level, id, inOldStores } = node
   const from = yearBefore(months, ahead)
-  // It began to sell within those months, or in the one before: what it sold then was not yet its level.
-  if (firstSale(sold.quantity) >= from) return undefined
-  const now = amountsOf(expected, ahead)
-  const before = amountsOf(sold, from)
-  const low = sumOfMonths(expected.lower80, ahead, ALERT_MONTHS)
-  const high = sumOfMonths(expected.upper80, ahead, ALERT_MONTHS)
-  if (before.quantity >= low && before.quantity <= high) return undefined
-  return { level: node.level, id: node.id, kind: now.quantity > before.quantity ? 'sube' : 'baja', ahead, now, before }
+  const change = (of: PastAndForecast): Alert | undefined => {
+    // It began to sell within those months, or in the one before: what it sold then was not yet its level.
+    if (firstSale(of.sold.quantity) >= from) return undefined
+    const now = amountsOf(of.expected, ahead)
+    const before = amountsOf(of.sold, from)
+    const low = sumOfMonths(of.expected.lower80, ahead, ALERT_MONTHS)
+    const high = sumOfMonths(of.expected.upper80, ahead, ALERT_MONTHS)
+    if (before.quantity >= low && before.quantity <= high) return undefined
+    return { level, id, kind: now.quantity > before.quantity ? 'sube' : 'baja', ahead, now, before }
+  }
+  const found = change(node)
+  return found?.kind === 'sube' && inOldStores ? onlyOf('sube', change(inOldStores)) : found
 }
+
+const onlyOf = (kind: AlertKind, alert: Alert | undefined): Alert | undefined =>
+  alert?.kind === kind ? alert : undefined
 
 /** First of the months of last year that the forecast of the next three is compared with. */
 const yearBefore = (months: number, ahead: number): number => months + ahead - MONTHS_PER_YEAR
@@ -122,13 +133,20 @@ const yearBefore = (months: number, ahead: number): number => months + ahead - M
  * would be expected again, and larger.
  */
 function brokenTrend(node: TrendNode, months: number): Alert | undefined {
-  const { quantity, value } = node.sold
+  const found = breakOf(node, node, months)
+  return found?.kind === 'rompe_al_alza' && node.inOldStores
+    ? onlyOf('rompe_al_alza', breakOf(node, node.inOldStores, months))
+    : found
+}
+
+function breakOf({ level, id }: TrendNode, { sold }: PastAndForecast, months: number): Alert | undefined {
+  const { quantity, value } = sold
   const recent = months - ALERT_MONTHS - MONTHS_PER_YEAR
   const earlier = recent - MONTHS_PER_YEAR
   if (earlier < 0 || firstSale(quantity) > earlier) return undefined
-  const base = amountsOf(node.sold, earlier, MONTHS_PER_YEAR)
-  const since = amountsOf(node.sold, recent, MONTHS_PER_YEAR)
-  const lastYear = amountsOf(node.sold, recent)
+  const base = amountsOf(sold, earlier, MONTHS_PER_YEAR)
+  const since = amountsOf(sold, recent, MONTHS_PER_YEAR)
+  const lastYear = amountsOf(sold, recent)
   if (base.quantity <= 0 || lastYear.quantity <= 0 || base.value <= 0) return undefined
   const growth = since.quantity / base.quantity
   let squares = 0
@@ -136,7 +154,7 @@ function brokenTrend(node: TrendNode, months: number): Alert | undefined {
     squares += (quantity[t]! - growth * quantity[t - MONTHS_PER_YEAR]!) ** 2
   const scatter = Math.sqrt(squares / (MONTHS_PER_YEAR - 1))
   const error = scatter * Math.sqrt(ALERT_MONTHS + MONTHS_PER_YEAR * (lastYear.quantity / base.quantity) ** 2)
-  const now = amountsOf(node.sold, months - ALERT_MONTHS)
+  const now = amountsOf(sold, months - ALERT_MONTHS)
   const before = {
     quantity: Math.min(growth * lastYear.quantity, mostInARow(quantity)),
     value: Math.min((since.value / base.value) * lastYear.value, mostInARow(value)),
@@ -144,7 +162,7 @@ function brokenTrend(node: TrendNode, months: number): Alert | undefined {
   const difference = now.quantity - before.quantity
   if (Math.abs(difference) <= T_BREAK * error) return undefined
   const kind = difference > 0 ? 'rompe_al_alza' : 'rompe_a_la_baja'
-  return { level: node.level, id: node.id, kind, ahead: -ALERT_MONTHS, now, before }
+  return { level, id, kind, ahead: -ALERT_MONTHS, now, before }
 }
 
 /** Month of the first sale or return; the length where there is none. */
@@ -169,12 +187,13 @@ export function trendAlerts(nodes: readonly TrendNode[], months: number, ahead: 
     (sumOfMonths(total.sold.value, months - MONTHS_PER_YEAR, MONTHS_PER_YEAR) * ALERT_MONTHS) / MONTHS_PER_YEAR
   const leastEffect = (alert: Alert, node: TrendNode): number =>
     averageSales * (isKnownLoss(alert, node, months) ? MISSED_MONEY_SHARE : MONEY_SHARE)
-  const whole = growthOf({
-    now: amountsOf(total.expected, ahead),
-    before: amountsOf(total.sold, yearBefore(months, ahead)),
-  })
+  const growthIn = ({ sold, expected }: PastAndForecast): number =>
+    growthOf({ now: amountsOf(expected, ahead), before: amountsOf(sold, yearBefore(months, ahead)) })
   const repeatsWhole = (alert: Alert): boolean => {
     const direction = alert.kind === 'sube' ? 1 : -1
+    // What rises has to outgrow the whole with a store that has opened too: of the first two months of one others are expected to sell more as well.
+    const wholes = [total, ...(alert.kind === 'sube' && total.inOldStores ? [total.inOldStores] : [])].map(growthIn)
+    const whole = Math.max(...wholes)
     const isForetold = alert.kind === 'sube' || alert.kind === 'baja'
     return isForetold && Number.isFinite(whole) && direction * (growthOf(alert) - whole) < LIKE_THE_WHOLE
   }

@@ -1,0 +1,91 @@
+/** A shop's past and forecast, node by node. */
+import { MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
+import { type Level, levelsOf, parentOf } from '@vigia/forecast/hierarchy/levels.ts'
+import { type Measure, nodeHistory } from '@vigia/forecast/hierarchy/measure-cube.ts'
+import type { ShopForecast } from '@vigia/forecast/shop.ts'
+import type { Shop } from '@vigia/forecast/shop-tasks.ts'
+import type { PastAndForecast, TrendNode } from './trend-alerts.ts'
+
+/**
+ * The nodes of a forecast with what was sold before it.
+ * @param ahead months under way between the cut-off and the next complete month: 0 or 1
+ */
+export function trendNodes(shop: Shop, forecast: ShopForecast, ahead: number): TrendNode[] {
+  const { quantity, value } = shop
+  const { categoria, producto } = quantity.hierarchy
+  const categories = parentOf(producto, categoria)
+  const inOldStores = oldStores(shop, forecast, ahead)
+  // A forecast has its nodes in this order.
+  const places = levelsOf(quantity.hierarchy).flatMap((level) => Array.from(level.ids, (_, node) => ({ level, node })))
+  return forecast.nodes.map(({ level, id, quantity: units, value: money }, k) => {
+    const { node, level: nodesOfLevel } = places[k]!
+    const whole: PastAndForecast = {
+      sold: { quantity: nodeHistory(quantity, level, node), value: nodeHistory(value, level, node) },
+      expected: { quantity: units.mean, value: money.mean, lower80: units.lower80, upper80: units.upper80 },
+    }
+    return {
+      level,
+      id,
+      ...(level === 'producto' && { category: categoria.ids[categories[node]!]! }),
+      ...whole,
+      ...(inOldStores && { inOldStores: inOldStores(nodesOfLevel, node, whole) }),
+    }
+  })
+}
+
+/** Of a node, what the stores sold, and are expected to sell, that sold a year before the months to come; undefined where all of them did, or none. */
+function oldStores(
+  { quantity, value }: Shop,
+  forecast: ShopForecast,
+  ahead: number,
+): ((level: Level, node: number, whole: PastAndForecast) => PastAndForecast) | undefined {
+  const { hierarchy, months, firstActiveMonth } = quantity
+  const { local } = hierarchy
+  const isOld = (store: number): boolean => firstActiveMonth.nodes.local[store]! < months + ahead - MONTHS_PER_YEAR
+  const old = Array.from(local.ids, (_, store) => isOld(store))
+  if (old.every(Boolean) || !old.some(Boolean)) return undefined
+  const horizon = forecast.quantity.length / hierarchy.leaves
+  const sumOfOld = (level: Level, leaves: Float64Array, width: number): Float64Array => {
+    const nodes = new Float64Array(level.ids.length * width)
+    level.of.forEach((node, leaf) => {
+      if (!old[local.of[leaf]!]) return
+      for (let t = 0; t < width; t++) nodes[node * width + t]! += leaves[leaf * width + t]!
+    })
+    return nodes
+  }
+  const sums = new Map<string, Float64Array>()
+  const sumsOf = (level: Level, measure: Measure, of: 'sold' | 'expected'): Float64Array => {
+    const key = `${level.name} ${measure} ${of}`
+    let found = sums.get(key)
+    if (!found) {
+      const sold = measure === 'quantity' ? quantity.leaves : value.leaves
+      const width = of === 'sold' ? months : horizon
+      found = sumOfOld(level, of === 'sold' ? sold : forecast[measure], width)
+      sums.set(key, found)
+    }
+    return found
+  }
+  return (level, node, { expected }) => {
+    const rowOf = (measure: Measure, of: 'sold' | 'expected'): Float64Array => {
+      const width = of === 'sold' ? months : horizon
+      return sumsOf(level, measure, of).subarray(node * width, (node + 1) * width)
+    }
+    const units = rowOf('quantity', 'expected')
+    // As where the parts of a node err each by itself: the range is that of the whole by the root of the share.
+    const scale = units.map((part, h) => {
+      const mean = expected.quantity[h]!
+      return mean > 0 ? Math.sqrt(part / mean) : 0
+    })
+    const limit = (of: Float64Array): Float64Array =>
+      units.map((part, h) => part + (of[h]! - expected.quantity[h]!) * scale[h]!)
+    return {
+      sold: { quantity: rowOf('quantity', 'sold'), value: rowOf('value', 'sold') },
+      expected: {
+        quantity: units,
+        value: rowOf('value', 'expected'),
+        lower80: limit(expected.lower80),
+        upper80: limit(expected.upper80),
+      },
+    }
+  }
+}
