@@ -222,7 +222,7 @@ test('as delimited text: every delimiter, encoding, way of writing numbers and d
     ),
     RUNS,
   )
-}, 60_000)
+})
 
 test('as a workbook: every format, layout and order', async () => {
   await fc.assert(
@@ -243,7 +243,7 @@ test('as a workbook: every format, layout and order', async () => {
     ),
     RUNS,
   )
-}, 60_000)
+})
 
 test('as a workbook with a sheet a month', async () => {
   await fc.assert(
@@ -269,7 +269,7 @@ test('as a workbook with a sheet a month', async () => {
     }),
     RUNS,
   )
-}, 60_000)
+})
 
 /** Rows of a table as records of its titles. */
 const recordsOf = ([titles, ...rows]: Cell[][]): Record<string, Cell>[] =>
@@ -325,4 +325,4 @@ test('as records of a program, in JSON and XML', async () => {
     ),
     RUNS,
   )
-}, 60_000)
+})

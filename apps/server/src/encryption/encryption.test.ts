@@ -160,7 +160,7 @@ beforeAll(async () => {
   const payload = { tabla: 'cliente', de: idOf(MAIL_AS_NAME), a: idOf('Tienda La Esquina') }
   const merged = await ana.inject({ method: 'POST', url: '/uniones', payload })
   must(merged)
-}, 180_000)
+})
 
 /** What is no secret, and is found where the search sees every table. */
 const KNOWN = ['Tienda La Esquina', 'Café', 'otra@correo.example', 'No carga']

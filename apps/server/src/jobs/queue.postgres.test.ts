@@ -28,4 +28,4 @@ test('a clock that is set back keeps no job waiting', async () => {
     await jobs.stop()
     await t.close()
   }
-}, 30_000)
+})

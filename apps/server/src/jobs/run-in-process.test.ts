@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { expect, test, vi } from 'vitest'
 import { eventually } from '../testing/imports.ts'
 import { JobRefused } from './job-errors.ts'
 import { keepSpare, runInProcess } from './run-in-process.ts'
@@ -69,6 +70,25 @@ test('a process that is kept ready does one work and no more, and another takes 
   } finally {
     await spare.stop()
     for (const pid of readdirSync(folder)) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH')
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('what a process compiles of its module is there for the next one, though each is killed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vigia-compiled-'))
+  const compiled = join(folder, 'compiled')
+  const module = join(folder, 'work.mjs')
+  const works = new URL('thread-work.ts', import.meta.url).href
+  writeFileSync(module, `import { workOnEach } from '${works}'\nworkOnEach(async () => ({ result: 'done' }))`)
+  vi.stubEnv('NODE_COMPILE_CACHE', compiled)
+  try {
+    const limits = { seconds: 60, heapMb: 64, tooSlow: 'tarda demasiado' }
+    const result = await runInProcess(pathToFileURL(module), null, { signal: NEVER, onProgress: () => {}, limits })
+    expect(result).toBe('done')
+    const files = readdirSync(compiled, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    expect(files.length).toBeGreaterThan(1)
+  } finally {
+    vi.unstubAllEnvs()
     rmSync(folder, { recursive: true })
   }
 })

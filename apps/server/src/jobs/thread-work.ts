@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { parentPort, type TransferListItem } from 'node:worker_threads'
 import type { ThreadMessage } from './thread.ts'
 
@@ -20,4 +21,6 @@ export const workOnEach = <Input, Result>(
     const { result, transfer } = await work(input, (fraction) => say({ kind: 'progress', fraction }))
     say({ kind: 'result', result }, transfer)
   })
+  // Otherwise kept when a process ends by itself, which this one never does: each would compile all its modules again.
+  flushCompileCache()
 }

@@ -4,7 +4,7 @@ import type { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
 import type { ColumnReading, Finding, SalesFile } from '@vigia/ingest/types.ts'
 import { wireChoices } from './reading-choices.ts'
-import { NO_STORE_TOLD, SOME_WITHOUT_STORE } from './store-of-file.ts'
+import { NO_STORE_TOLD, SOME_WITHOUT_STORE } from './store-doubts.ts'
 import { alikeTogether, rejectionsOf } from './rejected-rows.ts'
 
 /** Lines and rejections shown before loading. */

@@ -66,7 +66,7 @@ test('the sample shop is read, confirms itself, is forecast, and leaves as if it
   expect(await undoImport(user, id)).toMatchObject({ estado: 'deshecha', ejemplo: true })
   expect(await dumpSales(t.db, user.negocioId)).toEqual(sales)
   expect(await dumpForecast(t.db, user.negocioId)).toEqual(forecast)
-}, 180_000)
+})
 
 test('asked for twice at the same moment it comes once; discarded while it is read it may be asked for again', async () => {
   const user = await t.createUser()

@@ -7,14 +7,10 @@ import { listStores, mapStores } from '../../db/stores.sql.ts'
 import type { LineColumns } from './line-columns.ts'
 import { listLoadedNames } from './loaded-before.sql.ts'
 import type { Reading } from '../../db/stored-reading.ts'
+import { STORE_OF_FILE } from './store-doubts.ts'
 import { storeOfDocuments } from './store-of-documents.ts'
 import { type StoreInNames, storeInNames, storesInNames } from './store-in-names.ts'
 import { ownWordsOf, wordsOf } from './store-words.ts'
-
-/** Code of the question, and of what the reader says: of a file without stores, where nothing is asked, and of lines without one. */
-export const STORE_OF_FILE = 'local_del_archivo'
-export const NO_STORE_TOLD = 'sin_local'
-export const SOME_WITHOUT_STORE = 'lineas_sin_local'
 
 /** Stores offered as answers; any other is typed below. */
 const OFFERED = 8

@@ -1,7 +1,7 @@
-import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { addDays } from '@vigia/contract/months.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadFile } from '../../testing/imports.ts'
+import { planOf } from '../../testing/reorder.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -21,8 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const plan = async (query: Record<string, string> = {}): Promise<ReorderPlan> =>
-  (await ana.inject({ method: 'GET', url: '/que_pedir', query })).json().data
+const plan = (query?: Record<string, string>) => planOf(ana, query)
 const rowOf = async (nombre: string, query?: Record<string, string>) =>
   (await plan(query)).filas.find((row) => row.nombre === nombre)!
 const storeId = async (nombre: string): Promise<number> =>

@@ -1,7 +1,7 @@
-import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { addDays } from '@vigia/contract/months.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadFile } from '../../testing/imports.ts'
+import { planOf } from '../../testing/reorder.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -24,9 +24,6 @@ const salesFile = (to: string, written: (date: string) => string): string => {
   }
   return lines.join('\n')
 }
-
-const planOf = async (user: TestUser, query: Record<string, string> = {}): Promise<ReorderPlan> =>
-  (await user.inject({ method: 'GET', url: '/que_pedir', query })).json().data
 
 const sum = (from: number, to: number): number => ((to - from + 1) * (from + to)) / 2
 

@@ -1,8 +1,9 @@
-import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
+import { planOf } from '../../testing/reorder.ts'
 import { addSales, createShop, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
@@ -39,11 +40,6 @@ beforeEach(async () => {
   await publishNodes(t.db, ana.negocioId, [['producto', s.cafe]])
 })
 
-const planOf = async (user: TestUser, query: Record<string, string> = {}): Promise<ReorderPlan> => {
-  const response = await user.inject({ method: 'GET', url: '/que_pedir', query })
-  expect(response.statusCode).toBe(200)
-  return response.json().data
-}
 const rowOf = async (producto: number, query: Record<string, string> = {}, user = ana): Promise<ReorderRow> =>
   (await planOf(user, query)).filas.find(({ producto_id }) => producto_id === producto)!
 const cafe = (query: Record<string, string> = {}, user = ana) => rowOf(s.cafe, query, user)

@@ -1,6 +1,7 @@
 import { addDays } from '@vigia/contract/months.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadFile } from '../../testing/imports.ts'
+import { planOf } from '../../testing/reorder.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { makeFollowUp } from '../follow-up/make-follow-up.ts'
 
@@ -16,8 +17,6 @@ beforeAll(async () => {
   await loadFile(ana, lines.join('\n'))
 })
 afterAll(() => t.close())
-
-const planOf = async (user: TestUser) => (await user.inject({ method: 'GET', url: '/que_pedir' })).json().data
 
 test('of files that tell money alone nothing is ordered, and a follow-up names no product either', async () => {
   expect((await planOf(ana)).sin_productos).toBe(true)

@@ -96,7 +96,7 @@ test('an e-mail that was written to a file, for want of a mail server, is not to
   )
   await sendDueMails({ db: t.db, now: () => t.clock.now, mailer: t.mailer })
   const mails = async () => strFromU8((await filesOf(ana))['correos.csv']!)
-  await expect.poll(mails, { timeout: 20_000 }).toContain(';plan;en_archivo;')
+  await expect.poll(mails, { timeout: 60_000 }).toContain(';plan;en_archivo;')
 })
 
 test('the sales are read by our own import as the same lines, without a doubt about numbers or dates', async () => {
