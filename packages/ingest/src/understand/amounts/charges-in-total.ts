@@ -6,13 +6,11 @@ import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import type { AmountReading } from './amount-reading.ts'
-import { isOffPayment, SHIPPING } from './amount-words.ts'
+import { isOffPayment, SHIPPING, TIP } from './amount-words.ts'
 import { namesTax } from './tax-words.ts'
 import { namesOther } from './other-numbers.ts'
 import { same } from './relations.ts'
 
-/** What is paid together with a sale, and belongs to who served it. */
-const TIP = /\b(propinas?|tips?|gorjetas?|servicio (voluntario|sugerido))\b|^servicio$/
 /** Rows with a charge that must tell, and share of all rows that must agree. */
 const LEAST_TELLING = 5
 /** The same of charges whose titles say what they are. */
