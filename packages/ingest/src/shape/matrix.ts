@@ -18,6 +18,8 @@ import {
 } from './matrix-columns.ts'
 import { evidenceOf, type MatrixColumns, type TitledRows } from './matrix-evidence.ts'
 import { areOfOneKind } from './of-one-kind.ts'
+import { namesPlace } from '../understand/roles/department.ts'
+import { namesStore } from './sheet-relations.ts'
 import { sharedMeasures, STORE } from './shared-measures.ts'
 import { totalsOfGroups } from './totals-of-groups.ts'
 
@@ -69,9 +71,10 @@ function namesAcross(table: TitledRows): Matrix | null {
   const isNamed = isNested || figures.filter(({ column }) => affixes.has(column)).length >= SHARED * figures.length
   const areStores = areMostly(columns, (name) => STORE.test(fold(name)))
   if (!addsUp && !isNamed && mayBeFields(table, columns, evidence, { ...labels, areStores })) return null
+  const arePlaces = areMostly(columns, (name) => STORE.test(fold(name)) || namesStore(name) || namesPlace(name))
   // What has a price is sold.
   const isByStore =
-    areStores || saysStores(table) || labels.tellProducts || (table.dateColumns.length === 0 && !isPriced)
+    areStores || arePlaces || saysStores(table) || labels.tellProducts || (table.dateColumns.length === 0 && !isPriced)
   const measured = arePieces ? figures.map((figure) => ({ ...figure, measure: 'cantidad' as const })) : figures
   return {
     figures: measured,

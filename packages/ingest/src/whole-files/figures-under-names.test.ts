@@ -89,3 +89,19 @@ test.each([
   const file = await csv(`Fecha;Cliente;${worth};${charged}\n${lines}\n`)
   expect([questions(file), roles(file)]).toEqual([[], ['fecha=Fecha', 'cliente=Cliente', `valor=${charged}`]])
 })
+
+test('columns called as places are stores, and a title that says what their figures are leaves nothing to ask', async () => {
+  const days = many(12, (k) => `${10 + k}/03/2026;${37_000 + k * 1000};${612_500 + k};${4000 + k};${50_000 + k}`)
+  const places = await csv(`VENTAS EN PESOS\nFecha;Centro;Norte;Chapinero;Cabecera\n${days}\n`)
+  expect(questions(places)).toEqual([])
+  expect(places.summary).toMatchObject({ locales: 4, value: sum(12, (k) => 703_500 + 1003 * k) })
+  const goods = await csv(
+    `UNIDADES VENDIDAS\nFecha;Gorra;Camisa azul;Pantalón dril\n${many(12, (k) => `${10 + k}/03/2026;${k + 1};${k + 2};3`)}\n`,
+  )
+  expect(questions(goods)).toEqual([])
+  expect(goods.summary).toMatchObject({ productos: 3, quantity: sum(12, (k) => 2 * k + 6) })
+  const unsaid = await csv(
+    `Fecha;Gorra;Camisa azul;Pantalón dril\n${many(12, (k) => `${10 + k}/03/2026;${k + 1};${k + 2};3`)}\n`,
+  )
+  expect(questions(unsaid)).toContain('nombres_en_columnas')
+})
