@@ -1,7 +1,7 @@
 import type { Cell } from '../../read/grid.ts'
 import type { DateOrder, Notation } from '../../notation.ts'
 import type { Finding } from '../../types.ts'
-import { orderOfPlainDates, orderOfRange, partsBeside } from './date-witnesses.ts'
+import { orderOfDays, orderOfMonths, orderOfPlainDates, orderOfRange, partsBeside } from './date-witnesses.ts'
 import { parseDate } from './dates.ts'
 import type { DateEvidence } from './date-evidence.ts'
 import { fold } from '../headers/fold.ts'
@@ -103,6 +103,7 @@ function decideOrder(
   if (ofRows?.order === 'mdy' && ofRows.by === 'steps') findings.push(monthFirstByRows(headers[column]!))
   const told =
     ofRows?.order ??
+    orderOfMonths(headers[column]!, cellsOf(column)) ??
     orderOfDays(cellsOf(column), isInSpanish(headers)) ??
     orderOfPlainDates(cellsOf(column), evidence.typedAbove12 > 0)
   if (told) return told
@@ -185,28 +186,6 @@ function provenOrder({ dayFirst, monthFirst, yearFirst, steadyDay, yearPlace }: 
   if (yearPlace === 'ymd' || (yearFirst > dayFirst && yearFirst > monthFirst)) return 'ymd'
   if (dayFirst === 0 && monthFirst === 0) return steadyDay
   return dayFirst >= monthFirst ? 'dmy' : 'mdy'
-}
-
-/** Days of one month under one order that are one and the same day of as many months under the other, and rows of each on average, for it to be the former. */
-const LEAST_DAYS = 4
-const ROWS_A_DAY = 3
-
-/**
- * The order under which all rows are of a few days of one month, where under the other they are of the tenth of each month, say. Fees are due on
- * the same day of each month: it tells where it is the order of the titles' language.
- */
-function orderOfDays(cells: Iterable<Cell | undefined>, inSpanish: boolean): DateOrder | null {
-  const texts = [...cells].filter((cell) => typeof cell === 'string' && cell.trim() !== '').slice(0, ORDER_SAMPLE)
-  const different = [...new Set(texts)]
-  if (different.length < LEAST_DAYS || texts.length < ROWS_A_DAY * different.length) return null
-  const parse = (order: DateOrder) => different.flatMap((text) => parseDate(text, order) ?? [])
-  const isMonth = (dates: string[]) => new Set(dates.map((date) => date.slice(0, 7))).size === 1
-  const isSameDay = (dates: string[]) =>
-    new Set(dates.map((date) => date.slice(8))).size === 1 && dates[0]!.slice(8) !== '01'
-  const [dayFirst, monthFirst] = [parse('dmy'), parse('mdy')]
-  if (dayFirst.length < different.length || monthFirst.length < different.length) return null
-  if (isMonth(dayFirst) && isSameDay(monthFirst)) return inSpanish ? 'dmy' : null
-  return isMonth(monthFirst) && isSameDay(dayFirst) && !inSpanish ? 'mdy' : null
 }
 
 /** Dates of a file from which one alone that is yet to come may be a typing error. */
