@@ -143,7 +143,7 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping, heade
       kind: 'fact',
       text: `${found.lines.toLocaleString('es-CO')} filas no traen fecha: tomaron la de la fila de arriba${also}.`,
     },
-    ...(documents.places.size === 0 ? [] : totalsAbove(documents, headers)),
+    ...(documents.areTotals ? totalsAbove(documents, headers) : []),
   ]
 }
 
