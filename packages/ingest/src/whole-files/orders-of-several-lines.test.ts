@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codes, csv, finding, many, questions, sum } from '../sales-file.fixture.ts'
+import { codes, csv, finding, many, offered, questions, sum } from '../sales-file.fixture.ts'
 
 /** What an order of a web shop has: lines with their own totals, and what is said once of all of them. */
 const LINES = (order: number) => (order % 3) + 1
@@ -42,6 +42,26 @@ test('where the person names the column of discounts it is of the lines', async 
   const file = await csv(orders(true), { mapping: { descuento: 'Descuento' } })
   expect(codes(file)).not.toContain('descuento_de_pedido')
 })
+
+test('a discount that all lines of an order repeat is taken off once, where they have no totals', async () => {
+  const file = await csv(orders(true).replaceAll(/^((?:[^;]*;){7})[^;]*;/gm, '$1'))
+  expect(questions(file)).not.toContain('descuento_ambiguo')
+  expect(file.summary.value).toBeCloseTo(net, 1)
+})
+
+test.each(['Total', 'Total del pedido', 'Total orden'])(
+  'what was sold in orders of one line each is less their discount: beside %j',
+  async (title) => {
+    const rows = many(40, (k) => {
+      const [sent, less] = [k % 2 === 0 ? 9900 : 0, k % 10 === 0 ? 1000 : 0]
+      return `${1000 + k};${10 + (k % 18)}/05/2026;Camisa (2); ${20_000 + k};${less};${sent};${20_000 + k - less + sent}`
+    })
+    const file = await csv(`Pedido;Fecha;Artículos;Subtotal;Descuento;Envío;${title}\n${rows}\n`)
+    expect(questions(file)).toEqual(['con_cargos'])
+    const sold = sum(40, (k) => 20_000 + k) - 4000
+    expect(offered(file, 'con_cargos').map(({ value }) => value)).toEqual([sold, sold + 20 * 9900])
+  },
+)
 
 test('the currency of an order is that of all its lines', async () => {
   const file = await csv(orders(false))

@@ -51,8 +51,8 @@ export function orderDiscount(
   const orders = discountedOrders(meaning, mapping)
   if (!orders) return NO_ORDER_DISCOUNT
   const { place, header } = orders.discount
-  // Money of lines that the orders' totals do not settle may be what was charged.
-  if (mapping.valor !== null && !saysTakenOff(orders)) return NO_ORDER_DISCOUNT
+  // Money of lines that the orders' totals do not settle may be what was charged, and a discount that it does not is of the lines.
+  if ((mapping.valor !== null || mapping.descuento === place) && !saysTakenOff(orders)) return NO_ORDER_DISCOUNT
   const ofLines = ofLinesBy(orders, mapping, meaning.columns)
   if (takenOff(orders) <= WORTH_ASKING * sum(orders.worth.map((worth) => Math.abs(worth) || 0)))
     return { ...NO_ORDER_DISCOUNT, ofLines }
@@ -72,8 +72,7 @@ function discountedOrders(
   const { precio, cantidad, valor, descuento, documento } = mapping
   if (precio === null || documento === null || (valor !== null && !isPriced(amounts.best, mapping))) return null
   const found = amounts.documentTotals.find(
-    ({ place, sure }) =>
-      (place === descuento ? valor !== null : sure) && scoreHeader(columns[place]!.header).has('descuento'),
+    ({ place, sure }) => (place === descuento || sure) && scoreHeader(columns[place]!.header).has('descuento'),
   )
   if (!found) return null
   const quantities = cantidad === null ? null : columns[cantidad]!.values

@@ -20,6 +20,7 @@ test.each<[sale: string, movements: string[]]>([
   ['Venda', ['Pagamento', 'Sangria', 'Suprimento', 'Abertura', 'Fechamento de caixa']],
   ['Sale', ['Payment', 'Open', 'Close', 'Cash in', 'Cash out', 'Pay in', 'Opening balance']],
   ['Ticket', ['Pago']],
+  ['Venta', ['Pago', 'PAGO', 'Gasto']],
 ])('beside %s, %j sell nothing', async (sale, movements) => {
   const file = await till(sale, movements)
   expect(questions(file)).toEqual([])

@@ -3,6 +3,7 @@ import { wholeText } from '../../phrases.ts'
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
 import { type ColumnRule, rowsText, toldRows } from './column-rule.ts'
+import { RETURN_TYPE } from './document-types.ts'
 import { isVoucherColumn, voucherTypes } from './voucher-types.ts'
 
 /** What a till writes of its money between its sales: how they were paid, what was in the drawer, put in and taken out. */
@@ -17,6 +18,8 @@ const MOVEMENT = wholeText`
 const SALE = wholeText`
   ventas?( (de contado|a credito|normal))? | vendas? | sales? | sold | facturas?( de venta)? | recibos? | tickets? | tiquetes? | invoices? | receipts? | boletas?
 `
+/** What it says of one that came to nothing. */
+const VOIDED = /^(ventas? )?(anulad[oa]s?|cancelad[oa]s?|void(ed)?|cancell?ed)$/
 /** Kinds of rows that a till's report has at most. */
 const MOST_KINDS = 15
 
@@ -28,7 +31,8 @@ export const tillMovements: ColumnRule = (column, different, table) => {
   if (cantidad === null || different.length > MOST_KINDS || !different.some((text) => SALE.test(fold(text))))
     return null
   // A book of all accounts is judged as a whole.
-  if (isVoucherColumn(column) && voucherTypes(different)) return null
+  const isKnown = (type: string) => [SALE, MOVEMENT, VOIDED, RETURN_TYPE].some((words) => words.test(type))
+  if (isVoucherColumn(column) && voucherTypes(different) && !different.every((text) => isKnown(fold(text)))) return null
   const values = new Set(different.filter((text) => MOVEMENT.test(fold(text))))
   if (values.size === 0) return null
   const isCounted = (row: Row) => !isBlank(row[cantidad]) || (precio !== null && !isBlank(row[precio]))
