@@ -90,8 +90,9 @@ function readTitle(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'md
   return dateTitle(first) ?? dateTitle(text.replace(/^(fecha|d[ií]a|ventas del( d[ií]a)?)\s+/i, ''))
 }
 
+// A number with decimals is a price, whatever day a spreadsheet would count to it.
 export const isWholeDay = (value: Cell): boolean =>
-  (value instanceof Date || /[-/.]/.test(cellText(value))) && parseDate(value, 'dmy') !== null
+  (value instanceof Date || (typeof value === 'string' && /[-/.]/.test(value))) && parseDate(value, 'dmy') !== null
 
 export const isDayOfSale = ({ key, isDelivery }: SectionTitle): boolean => key === DATE_HEADER && !isDelivery
 

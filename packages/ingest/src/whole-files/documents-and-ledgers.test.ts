@@ -228,6 +228,14 @@ describe('documents over their lines', () => {
     })
   })
 
+  test('a list of prices has none', async () => {
+    const list = xlsx([
+      ['producto', 'descrip', 'precio'],
+      ...Array.from({ length: 60 }, (_, k) => [k + 1, `HP ${k} PRO`, 33_000.5 + 100 * k]),
+    ])
+    await expect(list).rejects.toMatchObject({ code: 'sin_columna_fecha' })
+  })
+
   const below = (foot: string, head: (k: number) => string) =>
     csv(
       `Fecha;No.;Cliente;Producto;Cant;Precio;Total\n${many(20, (k) => `${head(k)}\n${many(2, (line) => `;;;Producto ${(k + line) % 5};${units(line)};1000;${1000 * units(line)}`)}\n${foot}`)}\n`,
