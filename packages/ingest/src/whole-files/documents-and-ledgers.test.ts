@@ -231,7 +231,7 @@ describe('documents over their lines', () => {
   test('a list of prices has none', async () => {
     const list = xlsx([
       ['producto', 'descrip', 'precio'],
-      ...Array.from({ length: 60 }, (_, k) => [k + 1, `HP ${k} PRO`, 33_000.5 + 100 * k]),
+      ...Array.from({ length: 60 }, (_, k) => [k + 1, `HP ${k} PRO`, k % 2 === 0 ? 33_000.5 + 100 * k : 1149.5]),
     ])
     await expect(list).rejects.toMatchObject({ code: 'sin_columna_fecha' })
   })
