@@ -105,3 +105,17 @@ test('columns called as places are stores, and a title that says what their figu
   )
   expect(questions(unsaid)).toContain('nombres_en_columnas')
 })
+
+test('a word for sales over months does not make money of figures smaller than any coin', async () => {
+  const months = Array.from({ length: 12 }, (_, k) => `01/${String(k + 1).padStart(2, '0')}/2025`)
+  const read = (title: string, size: number) => {
+    const rows = ['Arroz', 'Panela', 'Agua'].map((name, row) => {
+      const figures = months.map((_, k) => size * (1 + ((7 * k + row) % 40)))
+      return [name, ...figures, figures.reduce((all, one) => all + one)].join(';')
+    })
+    return csv(`${title}\nArtículo;${months.join(';')};Total\n${rows.join('\n')}\n`)
+  }
+  expect(questions(await read('VENTAS POR PRODUCTO', 1))).toEqual(['medida_supuesta'])
+  expect(questions(await read('VENTAS POR PRODUCTO', 12_500))).toEqual([])
+  expect(questions(await read('UNIDADES VENDIDAS', 1))).toEqual([])
+})
