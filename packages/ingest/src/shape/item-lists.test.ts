@@ -9,6 +9,7 @@ const item = (name: string, quantity: number, price: number | null = null): List
 
 test.each<[text: string, items: ListedItem[] | null]>([
   ['2 x Café', [item('Café', 2)]],
+  ['1x Café 500 g 12x Té verde 1x Pan', [item('Café 500 g', 1), item('Té verde', 12), item('Pan', 1)]],
   ['2x Café, 1x Té verde', [item('Café', 2), item('Té verde', 1)]],
   ['Café x2; Té verde x 1', [item('Café', 2), item('Té verde', 1)]],
   ['Café x2\nTé x1', [item('Café', 2), item('Té', 1)]],

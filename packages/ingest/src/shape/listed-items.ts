@@ -50,8 +50,13 @@ function parted(text: string): string[] {
   // One space between words: without that, long blanks would be searched again from each of their places.
   const words = text.replace(/[^\S\n\r]+/g, ' ')
   const parts = words.split(/ ?[;|\n\r]+ ?| \+ /).filter((part) => part !== '')
-  return parts.length > 1 ? parts : words.split(', ')
+  if (parts.length > 1) return parts
+  // "1x Camisa 2x Gorra", whose lines a program put one behind the other.
+  return words.split(COUNTED.test(words) ? NEXT_COUNTED : ', ')
 }
+
+const COUNTED = /^\d{1,3}[x×] \S.* \d{1,3}[x×] \S/i
+const NEXT_COUNTED = /,? (?=\d{1,3}[x×] \S)/i
 
 /** An item as web shops' programs pack it into a cell: "name:Café|product_id:12|quantity:2|total:27.90". */
 export const LABELLED = /^(name|product|producto|nombre) ?[:=][^|]*\|(.*\|)?(quantity|qty|cantidad) ?[:=]/i

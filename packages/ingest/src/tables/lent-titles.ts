@@ -1,4 +1,5 @@
 import { excerpt } from '../excerpt.ts'
+import { largest } from '../extremes.ts'
 import { cellText, filledCells, isBlank, type Row } from '../read/grid.ts'
 import type { FlatTable, ShapeNote } from '../shape/flat-table.ts'
 import { kindOfColumn, SAMPLE } from '../shape/shifted-titles.ts'
@@ -35,7 +36,7 @@ export function lentTitles(rows: readonly Row[], others: readonly Titles[]): Len
   const sample = rows.slice(at, at + SAMPLE).filter((row) => filledCells(row).length >= LEAST_COLUMNS)
   const first = kindsOf(rows[at]!)
   if (sample.length < LEAST_ROWS || !first.some((kind) => kind === 'number' || kind === 'date')) return null
-  const kinds = Array.from({ length: Math.max(...sample.map((row) => row.length)) }, (_, column) =>
+  const kinds = Array.from({ length: largest(sample.map((row) => row.length)) }, (_, column) =>
     kindOfColumn(sample, column),
   )
   const known = others.find(

@@ -119,3 +119,11 @@ test('a word for sales over months does not make money of figures smaller than a
   expect(questions(await read('VENTAS POR PRODUCTO', 12_500))).toEqual([])
   expect(questions(await read('UNIDADES VENDIDAS', 1))).toEqual([])
 })
+
+test('a month in English over several products is no Tuesday that tells the year', async () => {
+  const rows = ['MAR', 'APR', 'MAY'].map((month, k) =>
+    [month, ...Array.from({ length: 6 }, (_, at) => 20 + k + at)].join(';'),
+  )
+  const text = `Sales units\nMonth;Mug;Candle;Scarf;Pen set;Notebook;Blue shirt\n${rows.join('\n')}\n`
+  expect(questions(await csv(text, { today: '2026-11-30' }))).toContain('falta_anio')
+})
