@@ -92,7 +92,7 @@ function readTitle(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'md
 
 // A number with decimals is a price, whatever day a spreadsheet would count to it.
 export const isWholeDay = (value: Cell): boolean =>
-  (value instanceof Date || (typeof value === 'string' && /[-/.]/.test(value))) && parseDate(value, 'dmy') !== null
+  (value instanceof Date || (typeof value === 'string' && /[-/.]| de /.test(value))) && parseDate(value, 'dmy') !== null
 
 export const isDayOfSale = ({ key, isDelivery }: SectionTitle): boolean => key === DATE_HEADER && !isDelivery
 

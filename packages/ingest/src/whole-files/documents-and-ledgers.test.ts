@@ -215,6 +215,7 @@ describe('documents over their lines', () => {
     ['in one cell, of remissions', (k) => `Remisión R${100 + k} | Cliente: Ana ${k % 4} | Día: ${day(k)};;;`, false],
     ['in three cells over titles', (k) => `${day(k)};R-${k};Ana ${k % 4};`, true],
     ['in three cells over lines', (k) => `${day(k)};${k + 1};Ana ${k % 4};`, false],
+    ['in three cells with the day in words', (k) => `${10 + (k % 18)} de mayo de 2026;${k + 1};Ana ${k % 4};`, false],
     ['on lines of their own', (k) => `Fecha: ${day(k)};;;\nNombre: Ana ${k % 4};;;`, false],
   ])('%s tell the day and the client of each line', async (_, head, titled) => {
     const file = await read(head, { titled })
