@@ -117,6 +117,7 @@ export type FindingCode =
   | 'tablas_unidas'
   | 'texto_danado'
   | 'titulos_corridos'
+  | 'titulos_de_otra_hoja'
   | 'titulos_de_seccion'
   | 'todo_negativo'
   | 'total_cobrado'

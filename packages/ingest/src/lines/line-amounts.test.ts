@@ -156,7 +156,7 @@ test('a line has its part of its document', () => {
   const orderDiscount = { place: 9, decimal: '.' } as const
   expect(read({ cantidad: 2, precio: 50 }, { ...discount, orderDiscount })).toEqual(sold(2, 93))
   expect(read({ cantidad: 2, precio: 50 }, discount)).toEqual(sold(2, 100))
-  expect(read({ cantidad: 2, valor: 100 }, { ...discount, orderDiscount })).toEqual(sold(2, 100))
+  expect(read({ cantidad: 2, valor: 100 }, { ...discount, orderDiscount })).toEqual(sold(2, 93))
   expect(read({ cantidad: 2, precio: 50 }, { orderDiscount })).toEqual(sold(2, 100))
   const charged = { documents: { chargedOf: () => 110, discountOf: () => 7 }, orderDiscount }
   expect(read({ cantidad: 2, precio: 50 }, { ...charged, orderTotal: orderDiscount })).toEqual(sold(2, 110))

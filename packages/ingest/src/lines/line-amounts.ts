@@ -159,8 +159,8 @@ const rejectWithoutMoney = ({ valor }: Mapping, reject: Reject): void =>
 /** What a line is worth by its own cells, and by what was taken off or charged for its whole document; null where they do not say it. */
 function ownValue(row: Row, said: SaidAmounts, quantity: number, { reading, documents }: AmountSource): number | null {
   const own = worthOf(said, quantity, reading)
-  if (own === null || said.value !== null) return own
-  const charged = reading.orderTotal ? documents?.chargedOf(row, own) : undefined
+  if (own === null) return own
+  const charged = reading.orderTotal && said.value === null ? documents?.chargedOf(row, own) : undefined
   if (charged !== undefined) return roundMoney(charged)
   return reading.orderDiscount ? roundMoney(own - (documents?.discountOf(row, own) ?? 0)) : own
 }

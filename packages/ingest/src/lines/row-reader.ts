@@ -122,9 +122,10 @@ export class RowReader extends CellReader {
       told.add(kind, this.headers[place]!, cellText(row[place]), byState)
       return kind
     }
-    const notSold = this.#notSold.of(row)
-    if (notSold) return say(notSold.kind, notSold.column, false)
     const { place, kind } = rowState(row, this.#reading, this.#documents)
+    // What a rule or the person has said of a kind of rows goes before what a word of theirs may mean.
+    const notSold = kind === 'chosen' ? null : this.#notSold.of(row)
+    if (notSold) return say(notSold.kind, notSold.column, false)
     return kind ? say(kind, place, true) : null
   }
 

@@ -47,6 +47,7 @@ export type ShapeNoteCode =
   | 'filas_bajo_total'
   | 'filas_repetidas'
   | 'titulos_corridos'
+  | 'titulos_de_otra_hoja'
   | 'palabras_por_cifras'
   | 'pares_supuestos'
   | 'productos_en_columnas'

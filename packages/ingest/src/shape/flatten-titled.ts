@@ -1,4 +1,5 @@
 import type { Row } from '../read/grid.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
 import { headerFit } from '../understand/roles/mapping.ts'
 import { alignRows } from './titles/aligned-rows.ts'
 import { isDated } from './periods/beside-periods.ts'
@@ -182,9 +183,18 @@ function meltNames(
   clue: Clue,
 ): { turned: Turned; header: Matrix['header'] } | null {
   const { headers, rows, headerRow } = table
-  const matrix = findMatrix(headers, rows[headerRow - 1] ?? [], rows, headerRow + 1, dates)
+  const found = findMatrix(headers, rows[headerRow - 1] ?? [], rows, headerRow + 1, dates)
+  const matrix = found && { ...found, proven: found.proven || isOfMeasure(found, clue) }
   return matrix && { turned: meltMatrix(table, matrix, clue), header: matrix.header }
 }
+
+/** Names from which figures that a title calls what was sold, "UNIDADES VENDIDAS", are of them, where none of them means anything else. */
+const LEAST_NAMES = 3
+const isOfMeasure = ({ figures }: Matrix, { ofSales, measure }: Clue): boolean =>
+  ofSales === true &&
+  measure !== undefined &&
+  figures.length >= LEAST_NAMES &&
+  figures.every(({ name }) => [...scoreHeader(name).keys()].every((role) => role === 'local' || role === 'producto'))
 
 /**
  * A table whose titles stood between its rows: what is left may have stores or products across, which become lines too.

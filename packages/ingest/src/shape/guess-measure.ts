@@ -4,7 +4,7 @@ import { median } from '../understand/columns/median.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { Clue } from './clue.ts'
 import type { ShapeNote } from './flat-table.ts'
-import { measureInTitle, type Measure, speaksOfOtherThanMoney } from './words.ts'
+import { measureInTitle, type Measure, speaksOfOtherThanMoney, speaksOfSales } from './words.ts'
 
 /** Figures below this, all whole, are likelier units than pesos: hardly anything is sold for less. */
 export const CHEAPEST = 500
@@ -21,12 +21,14 @@ export interface MeasureGuess {
 export function guessMeasure(
   rows: Row[],
   headerRow: number,
-  columns: { column: number; measure?: Measure }[],
+  columns: { column: number; measure?: Measure; title?: string }[],
   clue: Pick<Clue, 'measure' | 'ofSales' | 'areMoney'>,
 ): MeasureGuess {
   const sum = sumsBeside(rows, headerRow, columns)
   const titles = rows[headerRow]!.map((cell, place) => (sum.others.has(place) ? '' : cellText(cell))).join(' ')
   const said = columns.find(({ measure }) => measure)?.measure
+  if (said === 'valor' && !clue.areMoney && onlySalesSaid(columns) && areFewPieces(rows.slice(headerRow + 1), columns))
+    return { measure: 'cantidad', told: false, notes: [MEASURE_QUESTION] }
   const told = sum.measure ?? measureInTitle(titles) ?? clue.measure ?? said ?? (clue.areMoney ? 'valor' : undefined)
   if (told) return { measure: told, told: true, notes: [] }
   const isOfSales = clue.ofSales === true && !speaksOfOtherThanMoney(titles)
@@ -44,8 +46,27 @@ export function guessMeasure(
     }
   }
   const measure: Measure = small > large ? 'cantidad' : 'valor'
-  const text = 'El archivo no dice qué son las cifras. ¿Son plata o cantidades?'
-  return { measure, told: false, notes: [{ code: 'medida_supuesta', kind: 'question', text }] }
+  return { measure, told: false, notes: [MEASURE_QUESTION] }
+}
+
+const MEASURE_QUESTION: ShapeNote = {
+  code: 'medida_supuesta',
+  kind: 'question',
+  text: 'El archivo no dice qué son las cifras. ¿Son plata o cantidades?',
+}
+
+/** Whether all columns are money by nothing but a word for sales in a title over them, "VENTAS POR PRODUCTO". */
+const onlySalesSaid = (columns: readonly { measure?: Measure; title?: string }[]): boolean =>
+  columns.every(
+    ({ measure, title = '' }) => measure === 'valor' && speaksOfSales(title) && measureInTitle(title) === undefined,
+  )
+
+/** Whether figures are whole numbers, most of them smaller than any coin. */
+function areFewPieces(body: readonly Row[], columns: readonly { column: number }[]): boolean {
+  const figures = body
+    .slice(0, SAMPLE)
+    .flatMap((row) => columns.flatMap(({ column }) => parseAnyNumber(row[column]) || []))
+  return figures.length > 0 && figures.every(Number.isInteger) && median(figures.map(Math.abs))! < SMALLEST_COIN
 }
 
 /** Rows whose figures a column adds up, so that its title says what they are. */

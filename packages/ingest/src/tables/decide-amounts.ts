@@ -4,7 +4,7 @@ import { amountFindings } from '../understand/amounts/amount-findings.ts'
 import { threeDecimals } from '../understand/amounts/contradiction.ts'
 import { discountToldByFigures, isPaidElsewhere } from '../understand/amounts/discounts/discount-findings.ts'
 import { severalDiscounts } from '../understand/amounts/discounts/several-discounts.ts'
-import { orderDiscount } from '../understand/documents/order-discount.ts'
+import { NO_ORDER_DISCOUNT, orderDiscount } from '../understand/documents/order-discount.ts'
 import { orderTotal } from '../understand/documents/order-total.ts'
 import { decideFormats } from '../understand/numbers/formats.ts'
 import type { Scale } from '../understand/numbers/scale.ts'
@@ -103,8 +103,12 @@ function decideDiscount(
 ): DiscountDecision {
   const byFigures = options.discountIs === undefined ? discountToldByFigures(meaning, read) : null
   const priced = byFigures?.discountIs === 'none' ? { ...read, descuento: null } : read
-  const discount = orderDiscount(meaning, priced, options.orderDiscount)
-  const isLeftOut = discount.holdsLines && given.descuento === undefined && !isPaidElsewhere(meaning.columns, priced)
+  const ofOrders = orderDiscount(meaning, priced, options.orderDiscount)
+  const isGiven = given.descuento !== undefined
+  const discount = isGiven && ofOrders.ofLines === 'same' ? NO_ORDER_DISCOUNT : ofOrders
+  const isLeftOut =
+    !isGiven &&
+    (discount.ofLines === 'same' || (discount.ofLines === 'held' && !isPaidElsewhere(meaning.columns, priced)))
   return {
     mapping: isLeftOut ? { ...priced, descuento: null } : priced,
     answered: byFigures ? { ...options, discountIs: byFigures.discountIs } : options,

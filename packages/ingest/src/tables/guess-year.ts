@@ -71,8 +71,12 @@ function hasWeekdays(table: FlatTable): boolean {
     const told = body.flatMap((row) => {
       const date = parseDate(row[dateColumn], 'dmy')
       const weekday = weekdayNumber(fold(cellText(row[column])).split(' ')[0]!)
-      return date === null || weekday === null ? [] : [(new Date(date).getUTCDay() + 6) % 7 === weekday]
+      return date === null || weekday === null
+        ? []
+        : [{ date, agrees: (new Date(date).getUTCDay() + 6) % 7 === weekday }]
     })
-    return told.length >= LEAST_DAYS && told.filter(Boolean).length >= AGREE * told.length
+    // "MAR" above six products is a month in English, or one Tuesday.
+    const days = new Set(told.map(({ date }) => date)).size
+    return days >= LEAST_DAYS && told.filter(({ agrees }) => agrees).length >= AGREE * told.length
   })
 }

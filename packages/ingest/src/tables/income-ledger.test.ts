@@ -37,3 +37,37 @@ test('a ledger with other accounts is asked about, and money is no quantity', as
   const answers = finding(file, 'contar_filas')?.choices ?? []
   expect(answers.filter(({ choose }) => choose.mapping?.cantidad != null)).toEqual([])
 })
+
+test('what came back is taken off in a row that ends before its credit', async () => {
+  const file = await csv(
+    `Cuenta;Comprobante;Fecha;Tercero;Débito;Crédito\n${many(20, (k) => {
+      const row = `${k % 5 === 4 ? '417505' : '413505'};FV-${k};${10 + k}/08/2026;Cliente ${k % 4}`
+      return k % 5 === 4 ? `${row};40000` : `${row};;${500_000 + k}`
+    })}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary.value).toBe(sum(20, (k) => (k % 5 === 4 ? -40_000 : 500_000 + k)))
+})
+
+test('of a journal with both sides of each voucher only the accounts of sales count', async () => {
+  const money = (k: number): number => 100_000 + 10 * k
+  const file = await csv(
+    `Fecha;Comprobante;Cuenta;Nombre cuenta;Tercero;Detalle;Débito;Crédito\n${many(20, (k) => {
+      const came = k % 7 === 6
+      const line = (account: string, name: string, debit: number, credit: number) =>
+        `${10 + (k % 18)}/08/2026;${came ? 'NC' : 'FV'}-${k};${account};${name};Cliente ${k % 4};${name} ${k};${came ? credit : debit};${came ? debit : credit}`
+      return [
+        line('130505', 'CLIENTES', money(k) * 1.19, 0),
+        came ? line('417505', 'DEVOLUCIONES', 0, money(k)) : line('413505', 'VENTA DE PRODUCTOS', 0, money(k)),
+        line('240801', 'IVA GENERADO', 0, money(k) * 0.19),
+        line('613595', 'COSTO DE VENTAS', money(k) / 2, 0),
+        line('143501', 'MERCANCIAS', 0, money(k) / 2),
+      ].join('\n')
+    }).replace(/(\d)\.(\d)/g, '$1,$2')}\nTOTALES;;;;;;5000000;5000000\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({ lines: 20, value: sum(20, (k) => (k % 7 === 6 ? -money(k) : money(k))) })
+  expect(finding(file, 'cuenta_de_ventas')!.text).toBe(
+    'Es un libro de contabilidad. Solo cuentan las filas de cuentas de ventas, que en «Cuenta» empiezan por 41 (20 de 100): cada fila vale «Crédito» menos «Débito».',
+  )
+})

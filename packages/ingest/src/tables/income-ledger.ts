@@ -3,6 +3,7 @@ import { cellText, isBlank, type Row } from '../read/grid.ts'
 import type { Finding } from '../types.ts'
 import { namesCredit, namesDebit, namesLeft } from '../understand/headers/book-titles.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { same } from '../understand/amounts/relations.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 
 /** Title of an account of an accountant's ledger, beside what was taken off it and put to it. */
@@ -36,7 +37,8 @@ export const isLedger = (headers: readonly string[]): boolean => ledgerOf(header
 
 /**
  * The rows of a ledger of accounts of sales, with what each sold in the place of its credit: the credit less the debit, which takes off what came back.
- * The balance, which sums them up, is left out. All rows of any other table, and of a ledger with another account.
+ * The balance, which sums them up, is left out; so are the other accounts of a journal, in which every voucher is told by both of its sides.
+ * All rows of any other table, and of a ledger with another account.
  */
 export function withNetCredits({ headers, headerRow, rows }: { headers: string[]; headerRow: number; rows: Row[] }): {
   headers: string[]
@@ -54,7 +56,13 @@ export function withNetCredits({ headers, headerRow, rows }: { headers: string[]
     IS_ACCOUNT.test(cellText(row[account])) &&
     [debit, credit].some((place) => (amount(row, place) ?? 0) !== 0)
   const lines = rows.filter(isLine)
-  if (lines.length < LEAST_LINES || !lines.every((row) => OF_SALES.test(cellText(row[account])))) return none
+  const ofSales = lines.filter((row) => OF_SALES.test(cellText(row[account])))
+  const areAllSales = ofSales.length === lines.length
+  if (
+    ofSales.length < LEAST_LINES ||
+    !(areAllSales || areBothSides(lines.map((row) => [debit, credit].map((place) => amount(row, place) ?? 0))))
+  )
+    return none
   const net = (row: Row): number | null => {
     const [came, went] = [amount(row, credit), amount(row, debit)]
     return came === null || went === null ? null : Math.round((came - went) * 1e4) / 1e4
@@ -62,19 +70,28 @@ export function withNetCredits({ headers, headerRow, rows }: { headers: string[]
   const turned = (row: Row, at: number): Row => {
     if (at === headerRow) return row.map((cell, place) => (place === credit ? SOLD_HEADER : cell))
     if (at < headerRow || (isBlank(row[debit]) && isBlank(row[credit]))) return row
+    // Sums of a journal are of all its accounts.
+    if (!areAllSales && !OF_SALES.test(cellText(row[account]))) return []
     const sold = net(row)
     if (sold === null) return row
-    return row.map((cell, place) => (place === credit ? sold : place === debit || place === balance ? null : cell))
+    return headers.map((_, place) =>
+      place === credit ? sold : place === debit || place === balance ? null : (row[place] ?? null),
+    )
   }
+  const [accountTitle, creditTitle, debitTitle] = [account, credit, debit].map((place) => excerpt(headers[place]!))
+  const worth = `cada fila vale «${creditTitle}» menos «${debitTitle}».`
+  const text = areAllSales
+    ? `«${accountTitle}» es de cuentas de ventas (${excerpt(cellText(lines[0]![account]))}): ${worth}`
+    : `Es un libro de contabilidad. Solo cuentan las filas de cuentas de ventas, que en «${accountTitle}» empiezan por 41 (${ofSales.length} de ${lines.length}): ${worth}`
   return {
     headers: headers.map((header, place) => (place === credit ? SOLD_HEADER : header)),
     rows: rows.map(turned),
-    findings: [
-      {
-        code: 'cuenta_de_ventas',
-        kind: 'fact',
-        text: `«${excerpt(headers[account]!)}» es de cuentas de ventas (${excerpt(cellText(lines[0]![account]))}): cada fila vale «${excerpt(headers[credit]!)}» menos «${excerpt(headers[debit]!)}».`,
-      },
-    ],
+    findings: [{ code: 'cuenta_de_ventas', kind: 'fact', text }],
   }
+}
+
+/** Whether what was taken off accounts is what was put to others, as in a journal of whole vouchers. */
+function areBothSides(sides: readonly number[][]): boolean {
+  const [debits, credits] = [0, 1].map((side) => sides.reduce((sum, row) => sum + row[side]!, 0)) as [number, number]
+  return debits > 0 && same(debits, credits)
 }

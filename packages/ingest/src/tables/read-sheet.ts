@@ -15,6 +15,7 @@ import { withoutSecondCopy } from '../shape/blocks/pasted-twice.ts'
 import { withoutPurchases } from '../shape/sections/purchase-blocks.ts'
 import { withMissingTitle } from '../shape/titles/missing-title.ts'
 import { withTitlesInPlace } from '../shape/titles/shifted-titles.ts'
+import { inOwnRows, lentTitles, type Titles, withTitles } from './lent-titles.ts'
 import { withTablesBeside } from './tables-beside.ts'
 import { withYear } from './guess-year.ts'
 import type { ReadOptions } from '../types.ts'
@@ -30,12 +31,19 @@ export interface SourceSheet {
   source: string
 }
 
-/** The table of a sheet, and where it is a document without dates the day of its letterhead; null where it holds no table. */
+/**
+ * The table of a sheet, and where it is a document without dates the day of its letterhead; null where it holds no table.
+ * @param others titles of the workbook's other sheets, for one that may lack its own
+ */
 export async function readSheet(
   { file, sheet, source }: SourceSheet,
   options: ReadOptions,
+  others: readonly Titles[] = [],
 ): Promise<{ table: FlatTable; document?: Omit<SheetDocument, 'at'> } | null> {
-  const cells = await sheet.rows()
+  const written = await sheet.rows()
+  const lent = others.length > 0 ? lentTitles(written, others) : null
+  if (others.length > 0 && !lent) return null
+  const cells = lent ? withTitles(written, lent) : written
   mendTexts(cells)
   fillDittos(cells)
   const once = withoutSecondCopy(withoutOneColumn(withoutDescriptions(cells), judgeHead))
@@ -54,9 +62,10 @@ export async function readSheet(
   const rows = withDatesOfWeeks(withDaysOfMonths(whole.rows, context), file.name, sheet.name)
   const found = withYear(flatTable(rows, context), (year) => flatTable(rows, { ...context, year }), options.today)
   if (!found) return null
-  const table = withTablesBeside(found, source, options)
+  const beside = withTablesBeside(found, source, options)
+  const table = lent ? inOwnRows(beside, lent, source) : beside
   table.notes.push(...once.notes, ...titled.notes, ...whole.notes)
-  const headAt = table.rowNumber(table.headerRow) - 1
+  const headAt = found.rowNumber(found.headerRow) - 1
   const day =
     table.dateColumn === null && options.date === undefined && wordsOfName(source) >= 0
       ? letterheadDate(rows, headAt)

@@ -5,6 +5,7 @@ import type { FlatTable } from '../shape/flat-table.ts'
 import type { ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { SheetDocument } from './letterhead-date.ts'
+import { type Titles, titlesOf } from './lent-titles.ts'
 import { readSheet, type SourceSheet } from './read-sheet.ts'
 
 /** A sheet that shows how to fill in the others. */
@@ -46,20 +47,37 @@ async function readAll(
   list: readonly SourceSheet[],
   options: ReadOptions,
 ): Promise<Pick<SheetsRead, 'sheets' | 'documents' | 'withoutTable'>> {
+  const found: FoundSheet[] = []
+  for (const each of list) {
+    boundTables(found.filter(({ read }) => read !== null).length)
+    found.push({ each, read: await readSheet(each, options) })
+  }
+  const titles = found.map(ownTitles)
+  for (const [at, one] of found.entries()) {
+    const own = one.read?.table.written?.join()
+    const others = titles.filter((other, place) => place !== at && other?.file === one.each.file) as OwnTitles[]
+    // A sheet with the titles of another one has its own.
+    if (others.length === 0 || others.some((other) => other.titles.join() === own)) continue
+    one.read = (await readSheet(one.each, options, others)) ?? one.read
+  }
   const sheets: SheetsRead['sheets'] = []
   const documents: SheetDocument[] = []
-  const withoutTable: SourceSheet[] = []
-  for (const each of list) {
-    boundTables(sheets.length)
-    const read = await readSheet(each, options)
-    if (!read) {
-      withoutTable.push(each)
-      continue
-    }
+  for (const { each, read } of found) {
+    if (!read) continue
     sheets.push({ table: read.table, source: each.source })
     if (read.document) documents.push({ at: sheets.length - 1, ...read.document })
   }
-  return { sheets, documents, withoutTable }
+  return { sheets, documents, withoutTable: found.flatMap(({ each, read }) => (read ? [] : [each])) }
+}
+
+type FoundSheet = { each: SourceSheet; read: Awaited<ReturnType<typeof readSheet>> }
+
+type OwnTitles = Titles & { file: OpenFile }
+
+/** The titles of a sheet that speak of sales, which another one of its workbook may lack. */
+function ownTitles({ each, read }: FoundSheet): OwnTitles | null {
+  const titles = read && read.table.score > 0 ? titlesOf(read.table, each.source) : null
+  return titles && { ...titles, file: each.file }
 }
 
 /** Sheets with a name that tells them apart within the import: those that are seen, all of a file that shows none, or those put away. */

@@ -88,3 +88,34 @@ test('a row among rows like it is no row of titles, whatever the dates below it'
   const rows = `${many(40, (k) => `${price(k)};Camisa ${k % 6};${units(k)}`)}\n${many(16, (k) => `${price(k)};Camisa ${k % 6};${units(k)};2025-03-${10 + k}`)}\n`
   await expect(csv(rows, { today: '2025-05-01' })).rejects.toMatchObject({ code: 'tabla_no_encontrada' })
 })
+
+describe('summaries of periods', () => {
+  const counts = [22, 35, 28, 31, 9, 14, 28, 40]
+  const money = (k: number) => 9_000_000 + 1_350_000 * ((k * 5) % 8)
+  const total = sum(8, money)
+
+  test.each(['Nº facturas', 'Tickets', 'Número de ventas', 'Transacciones', 'Orders'])(
+    'the number of documents of each month under %j is no quantity',
+    async (title) => {
+      const file = await csv(
+        `Mes;${title};Total ventas\n${many(8, (k) => `2025-0${k + 1};${counts[k]};${money(k)}`)}\n`,
+      )
+      expect(questions(file)).toEqual([])
+      expect(file.summary).toMatchObject({ lines: 8, value: total })
+    },
+  )
+
+  test('weeks by their two days are of the year above them', async () => {
+    const week = (k: number) => {
+      const [first, last] = [k * 7, k * 7 + 6].map((days) => new Date(Date.UTC(2025, 0, 13 + days)))
+      const text = (day: Date) =>
+        `${String(day.getUTCDate()).padStart(2, '0')} ${['ene', 'feb', 'mar'][day.getUTCMonth()]}`
+      return `${text(first!)} - ${text(last!)}`
+    }
+    const file = await csv(
+      `VENTAS 2025\nSemana;Unidades;Total ventas\n${many(8, (k) => `${week(k)};${counts[k]! * 10};${money(k)}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 8, value: total, firstDate: '2025-01-13', lastDate: '2025-03-03' })
+  })
+})

@@ -209,3 +209,62 @@ describe('titles around a table', () => {
     expect(file.summary.value).toBe(sum(30, (k) => 1800 * (3 + (k % 5))))
   })
 })
+
+describe('documents over their lines', () => {
+  const units = (k: number) => (k % 3) + 1
+  const day = (k: number) => `${String(10 + (k % 18)).padStart(2, '0')}/05/2026`
+  const total = 20 * sum(2, (k) => 1000 * units(k))
+  /** Twenty documents of two lines each. */
+  const read = (head: (k: number) => string, { titled = true, empty = '' } = {}) => {
+    const lines = (k: number) =>
+      many(2, (line) => `${empty}Producto ${(k + line) % 5};${units(line)};1000;${1000 * units(line)}`)
+    const titles = 'Producto;Cant;Precio;Total'
+    return csv(
+      `DISTRIBUIDORA\n${titled ? '' : `${titles}\n`}${many(20, (k) => `${head(k)}\n${titled ? `${titles}\n` : ''}${lines(k)}`)}\n`,
+    )
+  }
+
+  test.each<[name: string, head: (k: number) => string, titled: boolean]>([
+    ['in one cell', (k) => `FACTURA No. ${100 + k} - CLIENTE: Ana ${k % 4} - FECHA: ${day(k)};;;`, false],
+    ['in one cell, of remissions', (k) => `Remisión R${100 + k} | Cliente: Ana ${k % 4} | Día: ${day(k)};;;`, false],
+    ['in three cells over titles', (k) => `${day(k)};R-${k};Ana ${k % 4};`, true],
+    ['in three cells over lines', (k) => `${day(k)};${k + 1};Ana ${k % 4};`, false],
+    ['in three cells with the day in words', (k) => `${10 + (k % 18)} de mayo de 2026;${k + 1};Ana ${k % 4};`, false],
+    ['on lines of their own', (k) => `Fecha: ${day(k)};;;\nNombre: Ana ${k % 4};;;`, false],
+  ])('%s tell the day and the client of each line', async (_, head, titled) => {
+    const file = await read(head, { titled })
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({
+      lines: 40,
+      value: total,
+      clientes: 4,
+      firstDate: '2026-05-10',
+      lastDate: '2026-05-27',
+    })
+  })
+
+  test('a list of prices has none', async () => {
+    const list = xlsx([
+      ['producto', 'descrip', 'precio'],
+      ...Array.from({ length: 60 }, (_, k) => [k + 1, `HP ${k} PRO`, k % 2 === 0 ? 33_000.5 + 100 * k : 1149.5]),
+    ])
+    await expect(list).rejects.toMatchObject({ code: 'sin_columna_fecha' })
+  })
+
+  const below = (foot: string, head: (k: number) => string) =>
+    csv(
+      `Fecha;No.;Cliente;Producto;Cant;Precio;Total\n${many(20, (k) => `${head(k)}\n${many(2, (line) => `;;;Producto ${(k + line) % 5};${units(line)};1000;${1000 * units(line)}`)}\n${foot}`)}\n`,
+    )
+  const worth = sum(2, (k) => 1000 * units(k))
+
+  test.each([
+    ['without money', (k: number) => `${day(k)};${k};Ana ${k % 4};;;;`],
+    ['with what their lines come to', (k: number) => `${day(k)};${k};Ana ${k % 4};;;;${worth}`],
+  ])('on a row above their lines, %s, are no sales', async (_, head) => {
+    for (const foot of ['', `Total documento;;;;;;${worth}`, `Invoice total;;;;;;${worth}`]) {
+      const file = await below(foot, head)
+      expect(questions(file)).toEqual([])
+      expect(file.summary).toMatchObject({ lines: 40, value: total, clientes: 4, rejectedRows: 0 })
+    }
+  })
+})

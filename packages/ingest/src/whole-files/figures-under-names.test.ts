@@ -89,3 +89,41 @@ test.each([
   const file = await csv(`Fecha;Cliente;${worth};${charged}\n${lines}\n`)
   expect([questions(file), roles(file)]).toEqual([[], ['fecha=Fecha', 'cliente=Cliente', `valor=${charged}`]])
 })
+
+test('columns called as places are stores, and a title that says what their figures are leaves nothing to ask', async () => {
+  const days = many(12, (k) => `${10 + k}/03/2026;${37_000 + k * 1000};${612_500 + k};${4000 + k};${50_000 + k}`)
+  const places = await csv(`VENTAS EN PESOS\nFecha;Centro;Norte;Chapinero;Cabecera\n${days}\n`)
+  expect(questions(places)).toEqual([])
+  expect(places.summary).toMatchObject({ locales: 4, value: sum(12, (k) => 703_500 + 1003 * k) })
+  const goods = await csv(
+    `UNIDADES VENDIDAS\nFecha;Gorra;Camisa azul;Pantalón dril\n${many(12, (k) => `${10 + k}/03/2026;${k + 1};${k + 2};3`)}\n`,
+  )
+  expect(questions(goods)).toEqual([])
+  expect(goods.summary).toMatchObject({ productos: 3, quantity: sum(12, (k) => 2 * k + 6) })
+  const unsaid = await csv(
+    `Fecha;Gorra;Camisa azul;Pantalón dril\n${many(12, (k) => `${10 + k}/03/2026;${k + 1};${k + 2};3`)}\n`,
+  )
+  expect(questions(unsaid)).toContain('nombres_en_columnas')
+})
+
+test('a word for sales over months does not make money of figures smaller than any coin', async () => {
+  const months = Array.from({ length: 12 }, (_, k) => `01/${String(k + 1).padStart(2, '0')}/2025`)
+  const read = (title: string, size: number) => {
+    const rows = ['Arroz', 'Panela', 'Agua'].map((name, row) => {
+      const figures = months.map((_, k) => size * (1 + ((7 * k + row) % 40)))
+      return [name, ...figures, figures.reduce((all, one) => all + one)].join(';')
+    })
+    return csv(`${title}\nArtículo;${months.join(';')};Total\n${rows.join('\n')}\n`)
+  }
+  expect(questions(await read('VENTAS POR PRODUCTO', 1))).toEqual(['medida_supuesta'])
+  expect(questions(await read('VENTAS POR PRODUCTO', 12_500))).toEqual([])
+  expect(questions(await read('UNIDADES VENDIDAS', 1))).toEqual([])
+})
+
+test('a month in English over several products is no Tuesday that tells the year', async () => {
+  const rows = ['MAR', 'APR', 'MAY'].map((month, k) =>
+    [month, ...Array.from({ length: 6 }, (_, at) => 20 + k + at)].join(';'),
+  )
+  const text = `Sales units\nMonth;Mug;Candle;Scarf;Pen set;Notebook;Blue shirt\n${rows.join('\n')}\n`
+  expect(questions(await csv(text, { today: '2026-11-30' }))).toContain('falta_anio')
+})

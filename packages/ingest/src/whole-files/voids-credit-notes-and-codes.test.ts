@@ -107,3 +107,11 @@ describe('“Bill”', () => {
     expect(file.summary.value).toBe(sum(40, price))
   })
 })
+
+test.each(['Void', 'Voided', 'Voided sale', 'Anulada'])('a row whose type is %j was not sold', async (word) => {
+  const file = await csv(
+    `Date;Receipt;Type;Item;Qty;Price;Total\n${many(40, (k) => `2026-05-${10 + (k % 18)};${k};${k % 10 === 9 ? word : 'Sale'};Item ${k % 5};2;1500;3000`)}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({ lines: 36, value: 36 * 3000 })
+})

@@ -25,9 +25,9 @@ export function isPeriod(cell: Cell, told: boolean): boolean {
   return period.month !== undefined || period.week !== undefined || (told && (period.day ?? period.bare) !== undefined)
 }
 
-/** A week by its ends, "6 al 12 de enero", "27 enero al 2 febrero": it has the day on which it begins. */
+/** A week by its ends, "6 al 12 de enero", "27 enero al 2 febrero", "13 ene - 19 ene": it has the day on which it begins. */
 const WEEK_BY_ENDS =
-  /^(?:semana |sem )?(?:del? )?(\d{1,2})(?: de)?(?: ([a-z]{3,10}))? (?:al?|hasta) (\d{1,2})(?: de)? ([a-z]{3,10})(?: (?:del? )?(20\d{2}))?$/
+  /^(?:semana |sem )?(?:del? )?(\d{1,2})(?: de)?(?: ([a-z]{3,10}))? (?:(?:al?|hasta) )?(\d{1,2})(?: de)? ([a-z]{3,10})(?: (?:del? )?(20\d{2}))?$/
 
 function weekByEnds(cell: Cell | undefined): Period | null {
   const [, first, own, last, name, year] = (typeof cell === 'string' && WEEK_BY_ENDS.exec(fold(cell))) || []

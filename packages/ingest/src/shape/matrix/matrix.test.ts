@@ -133,7 +133,7 @@ test.each<[titles: string, lines: string[], found: string]>([
   // Stores, by their names or because the rows name products.
   ['Tienda 1 | Tienda 2', ['1 | 2', '4 | 5'], 'Local? Tienda 1 Tienda 2 · Fecha · '],
   ['Tienda 1 | Norte', ['1 | 2', '4 | 5'], 'Local? Tienda 1 Norte · Fecha · '],
-  ['Tienda 1 | Norte | Sur', ['1 | 2 | 3', '4 | 5 | 6'], 'Producto? Tienda 1 Norte Sur · Fecha · '],
+  ['Tienda 1 | Norte | Sur', ['1 | 2 | 3', '4 | 5 | 6'], 'Local? Tienda 1 Norte Sur · Fecha · '],
   [
     'Producto | Norte | Sur | Centro',
     ['Café | 1 | 2 | 3', 'Té | 4 | 5 | 6'],
@@ -168,17 +168,17 @@ test.each<[titles: string, lines: string[], found: string]>([
   [
     'Norte Cantidad | Sur Cantidad | Centro Cantidad',
     ['1 | 2 | 3', '4 | 5 | 6'],
-    'Producto Norte/cantidad Sur/cantidad Centro/cantidad · Fecha · ',
+    'Local Norte/cantidad Sur/cantidad Centro/cantidad · Fecha · ',
   ],
   [
     'Norte Cantidad | Sur Cantidad | Centro Cantidad',
     ['1 | 2 | 3000', '4 | 5 | 9000'],
-    'Producto? Norte/cantidad Sur/cantidad Centro/cantidad · Fecha · ',
+    'Local? Norte/cantidad Sur/cantidad Centro/cantidad · Fecha · ',
   ],
   [
     'Norte Cantidad | Sur Cantidad | Centro Cantidad | Café | Té | Pan',
     ['1 | 2 | 3 | 1 | 2 | 3', '4 | 5 | 6 | 4 | 5 | 6'],
-    'Producto Norte/cantidad Sur/cantidad Centro/cantidad Café Té Pan · Fecha · ',
+    'Local Norte/cantidad Sur/cantidad Centro/cantidad Café Té Pan · Fecha · ',
   ],
   [
     'Norte Cantidad | Sur Cantidad | Centro Cantidad | Café | Té | Pan | Sal',
@@ -188,7 +188,7 @@ test.each<[titles: string, lines: string[], found: string]>([
   [
     'Norte Cantidad | Sur Cantidad | Centro Cantidad | Oeste Cantidad',
     ['1 | 2 | 3 | _', '4 | 5 | 6 | _'],
-    'Producto Norte/cantidad Sur/cantidad Centro/cantidad Oeste/cantidad · Fecha · ',
+    'Local Norte/cantidad Sur/cantidad Centro/cantidad Oeste/cantidad · Fecha · ',
   ],
 ])('a row a day: %s', (titles, lines, found) => {
   expect(matrixOf(daily(titles, ...lines))).toBe(found)
@@ -250,7 +250,7 @@ test.each<[groups: string, titles: string, width: number, found: string]>([
   ['Café | _ | Té | _', 'Norte | Sur | Norte | Este', 4, 'none'],
   ['Café | _ | _ | _', 'Norte | Sur | Norte | Sur', 4, 'none'],
   ['Café | _ | Té | _', 'Norte | Norte | Norte | Norte', 4, 'none'],
-  ['Café | Té', 'Norte | Sur', 2, 'Producto? Norte Sur · Fecha · '],
+  ['Café | Té', 'Norte | Sur', 2, 'Local? Norte Sur · Fecha · '],
 ])('titles over titles: %s over %s', (groups, titles, width, found) => {
   expect(matrixOf(nested(groups, titles, width))).toBe(found)
 })

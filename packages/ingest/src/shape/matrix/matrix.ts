@@ -20,6 +20,8 @@ import {
 import { evidenceOf, type MatrixColumns, type TitledRows } from './matrix-evidence.ts'
 import { areOfOneKind } from './of-one-kind.ts'
 import { sharedMeasures, STORE } from '../shared-measures.ts'
+import { namesPlace } from '../../understand/roles/department.ts'
+import { namesStore } from '../sheets/sheet-relations.ts'
 import { totalsOfGroups } from './totals-of-groups.ts'
 
 /** Share of the figures that must have the measure which several titles share. */
@@ -70,9 +72,10 @@ function namesAcross(table: TitledRows): Matrix | null {
   const isNamed = isNested || figures.filter(({ column }) => affixes.has(column)).length >= SHARED * figures.length
   const areStores = areMostly(columns, (name) => STORE.test(fold(name)))
   if (!addsUp && !isNamed && mayBeFields(table, columns, evidence, { ...labels, areStores })) return null
+  const arePlaces = areMostly(columns, (name) => STORE.test(fold(name)) || namesStore(name) || namesPlace(name))
   // What has a price is sold.
   const isByStore =
-    areStores || saysStores(table) || labels.tellProducts || (table.dateColumns.length === 0 && !isPriced)
+    areStores || arePlaces || saysStores(table) || labels.tellProducts || (table.dateColumns.length === 0 && !isPriced)
   const measured = arePieces ? figures.map((figure) => ({ ...figure, measure: 'cantidad' as const })) : figures
   return {
     figures: measured,

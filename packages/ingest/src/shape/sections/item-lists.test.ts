@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { csv, finding, offered, questions } from '../../sales-file.fixture.ts'
 import type { Row } from '../../read/grid.ts'
 import { grid, titledTable, turnedLines } from '../flatten.fixture.ts'
-import { flattenItemLists, itemsOf, type ListedItem } from './item-lists.ts'
+import { flattenItemLists } from './item-lists.ts'
+import { itemsOf, type ListedItem } from './listed-items.ts'
 
 const item = (name: string, quantity: number, price: number | null = null): ListedItem => ({ name, quantity, price })
 
 test.each<[text: string, items: ListedItem[] | null]>([
   ['2 x Café', [item('Café', 2)]],
+  ['1x Café 500 g 12x Té verde 1x Pan', [item('Café 500 g', 1), item('Té verde', 12), item('Pan', 1)]],
   ['2x Café, 1x Té verde', [item('Café', 2), item('Té verde', 1)]],
   ['Café x2; Té verde x 1', [item('Café', 2), item('Té verde', 1)]],
   ['Café x2\nTé x1', [item('Café', 2), item('Té', 1)]],
@@ -148,4 +150,29 @@ test('where the items say their prices, what the order comes to is told apart fr
     2000 * units,
     2000 * units + 2500,
   ])
+})
+
+test('items on lines of their own in a cell are told apart', async () => {
+  const lines = ORDERS.map(
+    (text, at) =>
+      `2026-03-0${at + 1};"${text.replaceAll(/(\d) x ([^,]+),? ?/g, '$2 x $1\n').trim()}";${5000 * count(text)}`,
+  )
+  const file = await csv(`Fecha;Pedido;Total\n${lines.join('\n')}\n`)
+  expect(file.summary).toMatchObject({ lines: 9, quantity: units, value: 5000 * units, productos: 3 })
+})
+
+test('numbers and names with nothing between them are a list where the names stand behind several numbers', () => {
+  const cells = ['2 Café + 1 Té', '1 Pan', '3 Té; 2 Pan', '1 Café, 2 Té']
+  const rows = (texts: readonly string[]): Row[] => [['Fecha', 'Pedido'], ...texts.map((text) => ['2024-03-01', text])]
+  expect(listed(rows(cells))).toEqual([
+    'Fecha|Número de pedido|Producto|Cantidad',
+    '2: 2024-03-01|2|Café|2',
+    '2: 2024-03-01|2|Té|1',
+    '3: 2024-03-01|3|Pan|1',
+    '4: 2024-03-01|4|Té|3',
+    '4: 2024-03-01|4|Pan|2',
+    '5: 2024-03-01|5|Café|1',
+    '5: 2024-03-01|5|Té|2',
+  ])
+  expect(listed(rows(['3 Leches', '7 Up, 3 Leches', '7 Up', '3 Leches, 7 Up']))).toBeNull()
 })

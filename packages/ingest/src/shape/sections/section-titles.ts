@@ -15,7 +15,7 @@ const KEYS: [string, RegExp][] = [
     DATE_HEADER,
     /^(fecha|dia|mes|periodo|date|data|day|((reporte|informe) de )?ventas?( del?)?( dia)?|vendas?( do)?( dia)?|sales( for| of| on)?|fecha de (la )?venta)$/,
   ],
-  ['Cliente', /^(cliente|tercero|comprador|razon social|customer|client)$/],
+  ['Cliente', /^(cliente|tercero|comprador|razon social|nombre( (del )?cliente)?|customer|client|customer name)$/],
   // "Punto" by itself may be of a product.
   ['Local', new RegExp(`^(?!punto$)(${STORE_OR_WAREHOUSE})$`)],
   ['Categoría', /^(categoria|linea|grupo|familia|category)$/],
@@ -92,15 +92,37 @@ function readTitle(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'md
   return dateTitle(first) ?? dateTitle(text.replace(/^(fecha|d[ií]a|ventas del( d[ií]a)?)\s+/i, ''))
 }
 
-const isWholeDay = (value: Cell): boolean =>
-  (value instanceof Date || /[-/.]/.test(cellText(value))) && parseDate(value, 'dmy') !== null
+// A number with decimals is a price, whatever day a spreadsheet would count to it.
+export const isWholeDay = (value: Cell): boolean =>
+  (value instanceof Date || (typeof value === 'string' && /[-/.]| de /.test(value))) && parseDate(value, 'dmy') !== null
 
 export const isDayOfSale = ({ key, isDelivery }: SectionTitle): boolean => key === DATE_HEADER && !isDelivery
+
+/** What parts the titles of one cell: "Factura 101 - Cliente: Ana - Fecha: 3/3/2024". */
+const BETWEEN = / +[-–—|·] +|\s{2,}|[;,] +/
+const LABELLED = /^([^:]{2,25}):\s*(\S.*)$/
+/** A document by its name and number, without a colon. */
+const NUMBERED =
+  /^(factura|remision|venta|pedido|orden|recibo|boleta|nota|nota fiscal|documento|comprobante|ticket|tiquete|invoice|order|sale|receipt)( de venta)?( electronica)?( (no|nro|num|numero|n))?$/
+const DOCUMENT_PART = /^(\p{L}[^\d:]*?)[.°º#]*\s+#?\s*([\w-]*\d[\w-]*)$/u
+
+/** The titles of a cell that holds several, each by its label; none where one of them has none. */
+function titlesOfCell(cell: Cell): Cell[] {
+  if (typeof cell !== 'string' || !cell.includes(':')) return []
+  const parts = cell
+    .trim()
+    .split(BETWEEN)
+    .map((part) => {
+      const [, name = '', number] = DOCUMENT_PART.exec(part) ?? []
+      return number !== undefined && NUMBERED.test(fold(name)) ? `Factura: ${number}` : part
+    })
+  return parts.length > 1 && parts.every((part) => LABELLED.test(part)) ? parts : []
+}
 
 /** Several titles in a row: "Factura: 12 | Fecha: 3/3/2024 | Cliente: Ana", or each in two cells, "Cliente | Ana | Entrega | 3/3/2024". */
 function readSeveral(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'mdy'): SectionTitle[] {
   const texts = cells.map(cellText)
-  const said = texts.map((text) => /^([^:]{2,25}):\s*(\S.*)$/.exec(text))
+  const said = texts.map((text) => LABELLED.exec(text))
   const pairs: [string, Cell][] = said.every((match) => match !== null)
     ? said.map((match) => [match[1]!, match[2]!])
     : cells.flatMap((cell, at): [string, Cell][] =>
@@ -130,17 +152,30 @@ function readSeveral(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | '
 /** "01/06/2026 | TURNO MAÑANA | Responsable: Ana", "FC B 0002-8811 | 04/05/2026 | ANA BENÍTEZ", over the titles of its own lines. */
 function dayBesideOthers(cells: Cell[], order: 'dmy' | 'mdy'): SectionTitle[] {
   const days = cells.filter((cell) => isWholeDay(cell))
-  const [document, ...more] = cells.filter((cell) => !days.includes(cell) && /\d/.test(cellText(cell)))
-  const areWords = cells.every((cell) => days.includes(cell) || typeof cell === 'string')
-  const day = areWords && days.length === 1 && more.length === 0 ? parseDate(days[0]!, order) : null
+  const numbered = cells.filter((cell) => !days.includes(cell) && /\d/.test(cellText(cell)))
+  const document = numbered.find((cell) => OF_DOCUMENT.test(cellText(cell)))
+  // A client's name may hold a number; what is a number alone is something else.
+  const areOthers = numbered.every(
+    (cell) => cell === document || (document !== undefined && /\p{L}/u.test(cellText(cell))),
+  )
+  const areWords = cells.every((cell) => days.includes(cell) || typeof cell === 'string' || cell === document)
+  const day = areWords && days.length === 1 && areOthers ? parseDate(days[0]!, order) : null
   if (day === null) return []
-  const number =
-    document !== undefined && OF_DOCUMENT.test(cellText(document)) ? [{ key: 'Factura', value: document }] : []
-  return document === undefined || number.length > 0 ? [{ key: DATE_HEADER, value: day }, ...number] : []
+  if (document === undefined) return [{ key: DATE_HEADER, value: day }]
+  const [client, ...others] = cells.filter((cell) => cell !== document && !days.includes(cell))
+  const isNamed = client !== undefined && others.length === 0 && !cellText(client).includes(':')
+  return [
+    { key: DATE_HEADER, value: day },
+    { key: 'Factura', value: document },
+    ...(isNamed ? [{ key: 'Cliente', value: client }] : []),
+  ]
 }
 
+/** The day, the number and the client of a document. */
+const WHOLE_DOCUMENT = 3
+
 /** The number of a document, with the letters of its type. */
-const OF_DOCUMENT = /^[a-z. ]{0,20}\d[\d-]{2,}$/i
+const OF_DOCUMENT = /^([a-z. ]{0,20}\d[\d-]{2,}|[a-z]{0,6}-?\d+)$/i
 
 function keyOf(text: string): string | undefined {
   const folded = fold(text)
@@ -161,7 +196,7 @@ export function dateOrder(cells: Cell[]): 'dmy' | 'mdy' {
   return cells.some(isAfterMonth) ? 'mdy' : 'dmy'
 }
 
-/** What a row of few cells says of the lines below it; none where it is no title. @param isOverTitles whether the next row holds the titles of the columns */
+/** What a row of few cells says of the lines below it; none where it is no title. @param isOverTitles whether the next row holds the titles of the columns @param isOverLines whether it is a line without a day */
 export function titlesIn(
   cells: Cell[],
   {
@@ -169,11 +204,16 @@ export function titlesIn(
     clue,
     order,
     isOverTitles,
-  }: { dated: boolean; clue: Clue; order: 'dmy' | 'mdy'; isOverTitles: () => boolean },
+    isOverLines,
+  }: { dated: boolean; clue: Clue; order: 'dmy' | 'mdy'; isOverTitles: () => boolean; isOverLines: () => boolean },
 ): SectionTitle[] {
-  const several = readSeveral(cells, dated, clue, order)
+  const inOneCell = cells.length === 1 ? titlesOfCell(cells[0]!) : []
+  const several = readSeveral(inOneCell.length > 0 ? inOneCell : cells, dated, clue, order)
   if (several.length > 0) return several
   const title = cells.length > TITLE_CELLS ? null : readTitle(cells, dated, clue, order)
   if (title) return [title]
-  return !dated && isOverTitles() ? dayBesideOthers(cells, order) : []
+  if (dated) return []
+  // Where no titles follow, a day beside anything may be a line: of a document its number and its client stand there too.
+  const beside = dayBesideOthers(cells, order)
+  return isOverTitles() || (beside.length === WHOLE_DOCUMENT && isOverLines()) ? beside : []
 }

@@ -3,6 +3,7 @@ import { untitledName } from '../../understand/headers/untitled-name.ts'
 import { quoted } from '../../excerpt.ts'
 import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank, filledCells } from '../../read/grid.ts'
+import { parseAnyNumber } from '../../understand/numbers/numbers.ts'
 import { isPlainTotal } from '../../understand/sales/row-kind.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import { type Clue, isAfterMonths } from '../clue.ts'
@@ -11,7 +12,7 @@ import type { Turned } from '../turned.ts'
 import { documentParts } from './document-parts.ts'
 import { groupTitles } from './group-titles.ts'
 import { productNames, productTitles } from './product-titles.ts'
-import { dateOrder, fewCells, isDayOfSale, type SectionTitle, titlesIn } from './section-titles.ts'
+import { dateOrder, fewCells, isDayOfSale, isWholeDay, type SectionTitle, titlesIn } from './section-titles.ts'
 import { isSummaryRow } from '../words.ts'
 
 /** Rows of a form between its titles. */
@@ -49,7 +50,13 @@ function titlesOfSections(table: TitledTable, dated: boolean, clue: Clue): Map<n
   const found = new Map<number, SectionTitle[]>()
   for (const [at, cells] of few) {
     if (at < firstRow && isAfterMonths(lineOf(rows[at]!), above)) continue
-    const titles = titlesIn(cells, { dated, clue, order, isOverTitles: () => isOverTitles(at) })
+    const titles = titlesIn(cells, {
+      dated,
+      clue,
+      order,
+      isOverTitles: () => isOverTitles(at),
+      isOverLines: () => at >= firstRow && isLineWithoutDay(rows, at + 1),
+    })
     if (titles.length > 0) found.set(at, titles)
   }
   dropDeliveries(found)
@@ -61,6 +68,16 @@ function titlesOfSections(table: TitledTable, dated: boolean, clue: Clue): Map<n
   const named = products.size > 0 ? products : productNames(headers, rows, firstRow, few)
   for (const [at, titles] of named) if (!found.has(at)) found.set(at, titles)
   return found
+}
+
+/** Whether the next row that is not blank has a figure and no day: what stands above it with a day is of its document. */
+function isLineWithoutDay(rows: readonly Row[], from: number): boolean {
+  const cells = filledCells(rows.slice(from, from + ABOVE).find((row) => row.some((cell) => !isBlank(cell))) ?? [])
+  return (
+    cells.length >= LINE_CELLS &&
+    cells.some((cell) => parseAnyNumber(cell) !== null) &&
+    cells.every((cell) => !(cell instanceof Date) && !isWholeDay(cell))
+  )
 }
 
 /** The filled cells of rows that have no more than titles, by their place. */

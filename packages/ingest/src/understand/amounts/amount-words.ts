@@ -27,6 +27,9 @@ export const LOOSE = 0.7
 /** Titles of what was charged for sending an order. */
 export const SHIPPING = /\b(envio|envios|despacho|shipping|frete|flete|domicilio|entrega|delivery)\b/
 
+/** Titles of what is paid together with a sale, and belongs to who served it. */
+export const TIP = /\b(propinas?|tips?|gorjetas?|servicio (voluntario|sugerido))\b|^servicio$/
+
 /** What goods weigh, which is what was sold where they are sold by weight. */
 const WEIGHT = /^(peso|weight)( (neto|net|kg|kgs|kilos?|lb|lbs|libras?|g|gr|gramos|en|total|vendido))*$/
 export const namesWeight = (header: string): boolean => WEIGHT.test(fold(header))

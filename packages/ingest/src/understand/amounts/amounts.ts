@@ -14,7 +14,7 @@ import { isOffPayment, mayBePieces, standsBetween } from './amount-words.ts'
 import { isChargedFrom } from './totals/charged-from.ts'
 import { type ChargedTotal, chargedTotal } from './totals/charged-total.ts'
 import { quantityBySum } from './quantities/quantity-by-sum.ts'
-import { withoutCharges } from './totals/charges-in-total.ts'
+import { lessOwnDiscount, withoutCharges } from './totals/charges-in-total.ts'
 import { measuredQuantity } from './quantities/measured-quantity.ts'
 import { moneyByPrice } from './money-by-price.ts'
 import { afterDiscount, netAmounts } from './totals/net-amounts.ts'
@@ -177,6 +177,13 @@ function withRivals(
       sold.valor !== null && best.valor !== null && isLeftToPay(columns[best.valor]!, columns[sold.valor]!, numeric)
     if (!isRest) rivals.unshift(best)
     best = sold
+  }
+  const asked = given.valor === undefined && given.descuento === undefined && !charged && !sold
+  const discounted = asked ? lessOwnDiscount(best, numeric) : null
+  if (discounted) {
+    const others = rivals.filter(({ valor }) => valor !== discounted.total.valor)
+    rivals.splice(0, rivals.length, discounted.total, ...others)
+    best = discounted.sold
   }
   const otherwise = otherTotals(best, numeric, columns, [
     ...payouts.keys(),

@@ -8,6 +8,7 @@ import { excerpt } from '../../excerpt.ts'
 import { parseDate } from '../dates/dates.ts'
 import { runOneWay } from '../dates/in-order.ts'
 import { fold } from '../headers/fold.ts'
+import { isCurrencyHeader } from '../numbers/currency.ts'
 import { namesTotal } from './column.ts'
 import { type DocumentRows, documentRows } from './document-rows.ts'
 import { type IsLineBelow, lineBelow } from './lines-below.ts'
@@ -106,7 +107,9 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping, heade
   if (!areOfRowAbove(found) || areUnsold(rows.slice(firstRow), date, mapping, headers)) return []
   const ofDocument = OF_DOCUMENT.flatMap((role) => mapping[role] ?? [])
   // A notebook marks the one line that fell through.
-  if (state !== null && saysEach(rows, firstRow, date, state)) ofDocument.push(state)
+  const currencies = [...headers.keys()].filter((place) => isCurrencyHeader(fold(headers[place]!)))
+  for (const place of [...(state === null ? [] : [state]), ...currencies])
+    if (saysEach(rows, firstRow, date, place)) ofDocument.push(place)
   const documents = documentRows(rows, firstRow, mapping, isBelow)
   const clients = clientsOfLines(rows, firstRow, mapping, isBelow)
   const { documento: document } = mapping
@@ -140,7 +143,7 @@ export function carryDown(rows: Row[], firstRow: number, mapping: Mapping, heade
       kind: 'fact',
       text: `${numeral(found.lines)} filas no traen fecha: tomaron la de la fila de arriba${also}.`,
     },
-    ...(documents.places.size === 0 ? [] : totalsAbove(documents, headers)),
+    ...(documents.areTotals ? totalsAbove(documents, headers) : []),
   ]
 }
 

@@ -39,7 +39,11 @@ export function usedColumns(rows: Row[], firstRow: number, columns: number): num
 
 /** Whether some cell begins as the name of a total does, or says "Suma" and nothing else. */
 export function namesTotal(row: Row): boolean {
-  return row.some((cell) => typeof cell === 'string' && /^\W*((gran |sub[ -]?)?total|suma[ns]?\W*$)/i.test(cell))
+  return row.some(
+    (cell) =>
+      typeof cell === 'string' &&
+      /^\W*((gran |grand |sub[ -]?|(invoice|order|day|daily|customer|store) )?total|suma[ns]?\W*$)/i.test(cell),
+  )
 }
 
 /** Whether a row is an average, a largest or a smallest: it sums up nothing. */

@@ -19,7 +19,7 @@ import { isNoQuantity, scoreHeader } from '../headers/headers.ts'
 import { median } from './median.ts'
 import { namesMeasure } from '../headers/measures.ts'
 import { isOfDocuments } from '../documents/of-document.ts'
-import { countsDocuments } from '../roles/counted-pieces.ts'
+import { countsDocuments, countsDocumentsOfPeriods } from '../roles/counted-pieces.ts'
 import { mayCountGoods } from '../roles/no-products.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
 import { byMoney, isIdentifier } from './identifiers.ts'
@@ -133,7 +133,7 @@ function isOpen(
 ) {
   if (column.distinct <= 1 || isRowNumber(column) || isOfDocuments(column, keys)) return false
   // How many invoices a day or a store had is not how many were sold.
-  if (areDays && countsDocuments(column)) return false
+  if (areDays && countsDocumentsOfPeriods(column)) return false
   if (dates && isOfDate(column, dates)) return false
   if (!namesOther(column.header)) return true
   // What whole documents come to says nothing of how many were sold of a line.

@@ -204,3 +204,19 @@ test.each<[title: string, days: string[], times: number, order: string, findings
     expect(decide({ [title]: mixed })).toMatchObject({ order, findings })
   },
 )
+
+test('their times of day tell nothing', () => {
+  const days = ['06/10/2025', '07/10/2025', '08/10/2025', '09/10/2025']
+  const rows = Array.from({ length: 24 }, (_, k) => `${days[(k * 7) % 4]} ${8 + (k % 12)}:0${k % 7}`)
+  expect(decide({ Fecha: rows })).toMatchObject({ order: 'dmy', findings: [] })
+})
+
+test.each([
+  ['Mes', ['01/01/2025', '01/02/2025', '01/03/2025'], 'dmy', []],
+  ['Month', ['01/01/2025', '02/01/2025', '03/01/2025'], 'mdy', []],
+  ['Fecha', ['01/01/2025', '01/02/2025', '01/03/2025'], 'dmy', OPEN],
+  ['Mes', ['01/01/2025', '01/01/2025'], 'dmy', OPEN],
+  ['Mes', ['02/01/2025', '01/02/2025', '01/03/2025'], 'dmy', OPEN],
+])('dates under the title of months are the first of each: %s %s', (title, days, order, findings) => {
+  expect(decide({ [title]: days })).toMatchObject({ order, findings })
+})

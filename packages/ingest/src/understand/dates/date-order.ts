@@ -1,10 +1,10 @@
 import type { Cell } from '../../read/grid.ts'
 import type { DateOrder, Notation } from '../../notation.ts'
 import type { Finding } from '../../types.ts'
-import { orderOfPlainDates, orderOfRange, partsBeside } from './date-witnesses.ts'
+import { orderOfDays, orderOfMonths, orderOfPlainDates, orderOfRange, partsBeside } from './date-witnesses.ts'
 import type { DateEvidence } from './date-evidence.ts'
 import { fold } from '../headers/fold.ts'
-import { orderOfDays, orderOfRows } from './order-by-rows.ts'
+import { orderOfRows } from './order-by-rows.ts'
 import { orderOfDayOfYears } from './short-years.ts'
 
 /** Typed dates with no day above 12 needed to suspect that day and month were swapped: by chance 0.4⁵ ≈ 1%. */
@@ -134,6 +134,7 @@ function openOrder({ headers, column, evidence, cellsOf }: DateColumn, { today, 
   if (ofRows?.order === 'mdy' && ofRows.by === 'steps') return { order: 'mdy', findings: [monthFirstByRows(header)] }
   const told =
     ofRows?.order ??
+    orderOfMonths(header, cellsOf(column)) ??
     orderOfDays(cellsOf(column), isInSpanish(headers)) ??
     orderOfPlainDates(cellsOf(column), evidence.typedAbove12 > 0)
   if (told) return settled(told)

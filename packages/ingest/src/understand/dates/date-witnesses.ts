@@ -113,6 +113,49 @@ export function orderOfPlainDates(cells: Iterable<Cell | undefined>, areTyped: b
   return mdy === open.length && dmy <= open.length / 2 ? 'mdy' : null
 }
 
+/** Days of one month under one order that are one and the same day of as many months under the other, and rows of each on average, for it to be the former. */
+const LEAST_DAYS = 4
+const ROWS_A_DAY = 3
+
+/**
+ * The order under which all rows are of a few days of one month, where under the other they are of the tenth of each month, say. Fees are due on
+ * the same day of each month: it tells where it is the order of the titles' language.
+ */
+export function orderOfDays(cells: Iterable<Cell | undefined>, inSpanish: boolean): DateOrder | null {
+  const texts = datesOf(cells)
+  const different = [...new Set(texts)]
+  if (different.length < LEAST_DAYS || texts.length < ROWS_A_DAY * different.length) return null
+  const parse = (order: DateOrder) => different.flatMap((text) => parseDate(text, order) ?? [])
+  const isMonth = (dates: string[]) => new Set(dates.map((date) => date.slice(0, 7))).size === 1
+  const isSameDay = (dates: string[]) =>
+    new Set(dates.map((date) => date.slice(8))).size === 1 && dates[0]!.slice(8) !== '01'
+  const [dayFirst, monthFirst] = [parse('dmy'), parse('mdy')]
+  if (dayFirst.length < different.length || monthFirst.length < different.length) return null
+  if (isMonth(dayFirst) && isSameDay(monthFirst)) return inSpanish ? 'dmy' : null
+  return isMonth(monthFirst) && isSameDay(dayFirst) && !inSpanish ? 'mdy' : null
+}
+
+/** The dates of texts, without their times of day. */
+const datesOf = (cells: Iterable<Cell | undefined>): string[] =>
+  first(cells).flatMap((cell) =>
+    typeof cell === 'string' && cell.trim() !== '' ? [cell.trim().split(/[ T]/, 1)[0]!] : [],
+  )
+
+/** Title of a column of whole months. */
+const MONTHS = /^(mes(es)?|periodos?|month|months)( (de )?(ventas?|facturacion))?$/
+
+/** The one order under which all dates below the title of months are the first of a month, and of several. */
+export function orderOfMonths(title: string, cells: Iterable<Cell | undefined>): DateOrder | null {
+  if (!MONTHS.test(fold(title))) return null
+  const different = [...new Set(datesOf(cells))]
+  const areMonths = (order: DateOrder) => {
+    const dates = different.flatMap((text) => parseDate(text, order) ?? [])
+    return dates.length === different.length && dates.length > 1 && dates.every((date) => date.endsWith('-01'))
+  }
+  const [dayFirst, monthFirst] = [areMonths('dmy'), areMonths('mdy')]
+  return dayFirst === monthFirst ? null : dayFirst ? 'dmy' : 'mdy'
+}
+
 /** The one order under which all dates are of the days that the file says it is of: its name, or its letterhead. */
 export function orderOfRange(
   cells: Iterable<Cell | undefined>,

@@ -1,4 +1,4 @@
-/** What the rows of a file tell of the order of day and month in its dates: by their days, and by how they follow one another. */
+/** What the rows of a file tell of the order of day and month in its dates by how they follow one another. */
 import type { DateOrder } from '../../notation.ts'
 import type { Cell } from '../../read/grid.ts'
 import { parseDate } from './dates.ts'
@@ -8,28 +8,6 @@ const OUT_OF_ORDER = 0.02
 /** Rows looked at for their order in time, and steps needed to tell. */
 const ORDER_SAMPLE = 5000
 const LEAST_STEPS = 8
-
-/** Days of one month under one order that are one and the same day of as many months under the other, and rows of each on average, for it to be the former. */
-const LEAST_DAYS = 4
-const ROWS_A_DAY = 3
-
-/**
- * The order under which all rows are of a few days of one month, where under the other they are of the tenth of each month, say. Fees are due on
- * the same day of each month: it tells where it is the order of the titles' language.
- */
-export function orderOfDays(cells: Iterable<Cell | undefined>, inSpanish: boolean): DateOrder | null {
-  const texts = [...cells].filter((cell) => typeof cell === 'string' && cell.trim() !== '').slice(0, ORDER_SAMPLE)
-  const different = [...new Set(texts)]
-  if (different.length < LEAST_DAYS || texts.length < ROWS_A_DAY * different.length) return null
-  const parse = (order: DateOrder) => different.flatMap((text) => parseDate(text, order) ?? [])
-  const isMonth = (dates: string[]) => new Set(dates.map((date) => date.slice(0, 7))).size === 1
-  const isSameDay = (dates: string[]) =>
-    new Set(dates.map((date) => date.slice(8))).size === 1 && dates[0]!.slice(8) !== '01'
-  const [dayFirst, monthFirst] = [parse('dmy'), parse('mdy')]
-  if (dayFirst.length < different.length || monthFirst.length < different.length) return null
-  if (isMonth(dayFirst) && isSameDay(monthFirst)) return inSpanish ? 'dmy' : null
-  return isMonth(monthFirst) && isSameDay(dayFirst) && !inSpanish ? 'mdy' : null
-}
 
 /** Dates of a file from which one alone that is yet to come may be a typing error. */
 const ONE_MAY_ERR = 8

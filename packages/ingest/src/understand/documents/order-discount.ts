@@ -1,7 +1,7 @@
 import type { Choices } from '../../choices.ts'
 import type { Mapping } from '../../roles.ts'
 import type { Finding } from '../../types.ts'
-import { SHIPPING } from '../amounts/amount-words.ts'
+import { SHIPPING, TIP } from '../amounts/amount-words.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import type { Column } from '../columns/column.ts'
@@ -16,20 +16,20 @@ const WORTH_ASKING = 0.001
 /** Share of the discounted orders that must say that the discount was taken off. */
 const AGREE = 0.9
 
-/** What was taken off whole orders, beside lines that are worth quantity × price. */
+/** What was taken off whole orders, beside lines that are worth quantity × price, whether they say so in money or not. */
 export interface OrderDiscount {
   /** The column to share among the lines of each order; null where nothing is to be taken off. */
   place: number | null
-  /** Whether it holds the discounts of the lines as well, which are not to be taken off twice. */
-  holdsLines: boolean
+  /** Whether it is the column of the lines' discounts itself, or holds them as well, which are not to be taken off twice; null for neither. */
+  ofLines: 'same' | 'held' | null
   /** The column of what was charged for the products of each order, to share among its lines in its place; null where none says it. */
   goods: number | null
   findings: Finding[]
 }
 
-const NONE: OrderDiscount = { place: null, holdsLines: false, goods: null, findings: [] }
+export const NO_ORDER_DISCOUNT: OrderDiscount = { place: null, ofLines: null, goods: null, findings: [] }
 
-/** Orders with a discount of their own, whose lines have prices and no money. */
+/** Orders with a discount of their own, whose lines are worth quantity × price. */
 interface DiscountedOrders {
   columns: readonly Column[]
   /** The document of each sample row, '' where unknown. */
@@ -49,17 +49,20 @@ export function orderDiscount(
   choice: Choices['orderDiscount'],
 ): OrderDiscount {
   const orders = discountedOrders(meaning, mapping)
-  if (!orders) return NONE
+  if (!orders) return NO_ORDER_DISCOUNT
   const { place, header } = orders.discount
-  const holdsLines = mapping.descuento !== null && includesLines(orders, meaning.columns[mapping.descuento]!)
+  // Money of lines that the orders' totals do not settle may be what was charged, and a discount that it does not is of the lines.
+  if ((mapping.valor !== null || mapping.descuento === place) && !saysTakenOff(orders)) return NO_ORDER_DISCOUNT
+  const ofLines = ofLinesBy(orders, mapping, meaning.columns)
   if (takenOff(orders) <= WORTH_ASKING * sum(orders.worth.map((worth) => Math.abs(worth) || 0)))
-    return { ...NONE, holdsLines }
-  if (choice === 'none' || choice === 'share') return { ...NONE, place: choice === 'none' ? null : place, holdsLines }
+    return { ...NO_ORDER_DISCOUNT, ofLines }
+  if (choice === 'none' || choice === 'share')
+    return { ...NO_ORDER_DISCOUNT, place: choice === 'none' ? null : place, ofLines }
   const isSaid = saysTakenOff(orders)
   const goods = isSaid ? null : goodsTotal(meaning, mapping, place)
   return goods === null
-    ? { ...NONE, place, holdsLines, findings: [ofOrders(header, isSaid)] }
-    : { ...NONE, holdsLines: true, goods, findings: [ofGoods(header, meaning.columns[goods]!.header)] }
+    ? { ...NO_ORDER_DISCOUNT, place, ofLines, findings: [ofOrders(header, isSaid)] }
+    : { ...NO_ORDER_DISCOUNT, ofLines: 'held', goods, findings: [ofGoods(header, meaning.columns[goods]!.header)] }
 }
 
 function discountedOrders(
@@ -67,9 +70,9 @@ function discountedOrders(
   mapping: Mapping,
 ): DiscountedOrders | null {
   const { precio, cantidad, valor, descuento, documento } = mapping
-  if (precio === null || valor !== null || documento === null) return null
+  if (precio === null || documento === null || (valor !== null && !isPriced(amounts.best, mapping))) return null
   const found = amounts.documentTotals.find(
-    ({ place, sure }) => sure && place !== descuento && scoreHeader(columns[place]!.header).has('descuento'),
+    ({ place, sure }) => (place === descuento || sure) && scoreHeader(columns[place]!.header).has('descuento'),
   )
   if (!found) return null
   const quantities = cantidad === null ? null : columns[cantidad]!.values
@@ -82,12 +85,34 @@ function discountedOrders(
   }
 }
 
+/** Whether what the lines say in money is quantity × price, before any discount. */
+const isPriced = (
+  { relation, ...best }: ColumnMeaning['amounts']['best'],
+  { cantidad, precio, valor }: Mapping,
+): boolean =>
+  relation?.kind === 'exact' &&
+  relation.discount === undefined &&
+  relation.tax === undefined &&
+  best.cantidad === cantidad &&
+  best.precio === precio &&
+  best.valor === valor
+
 /** What was taken off all orders, each once. */
 function takenOff({ documentKeys, discount: { values } }: DiscountedOrders): number {
   const seen = new Map<string, number>()
   for (const [at, key] of documentKeys.entries())
     if (Number.isFinite(values[at]!) && !seen.has(key)) seen.set(key, Math.abs(values[at]!))
   return sum([...seen.values()])
+}
+
+function ofLinesBy(
+  orders: DiscountedOrders,
+  { descuento }: Mapping,
+  columns: readonly Column[],
+): OrderDiscount['ofLines'] {
+  if (descuento === null) return null
+  if (descuento === orders.discount.place) return 'same'
+  return includesLines(orders, columns[descuento]!) ? 'held' : null
 }
 
 /** Whether some total of the orders is their lines less the orders' discount alone, which so holds that of the lines. */
@@ -104,10 +129,12 @@ function includesLines({ columns, documentKeys, totals, discount, worth }: Disco
   return once > twice
 }
 
-/** Whether some total of the discounted orders, with the shipping or without it, is their lines less the discount. */
+/** Whether some total of the discounted orders, with what was charged beside the goods or without it, is their lines less the discount. */
 function saysTakenOff({ columns, documentKeys, totals, discount, worth }: DiscountedOrders): boolean {
   const others = totals.filter((place) => place !== discount.place)
-  const shipping = columns.filter(({ header, numbers }) => numbers > 0 && SHIPPING.test(fold(header)))
+  const charges = columns.filter(
+    ({ header, numbers }) => numbers > 0 && (SHIPPING.test(fold(header)) || TIP.test(fold(header))),
+  )
   let [told, agree] = [0, 0]
   for (const [key, lines] of wholeDocuments(documentKeys)) {
     const first = (place: number) => firstOf(columns[place]!.values, lines)
@@ -116,8 +143,9 @@ function saysTakenOff({ columns, documentKeys, totals, discount, worth }: Discou
     told++
     const left = sum(lines.map((at) => worth[at]!)) - taken
     // A discount as large as the shipping is the shipping given away: with both, the lines' own sum would seem to agree.
-    const sent = [0, ...shipping.map(({ place }) => first(place) || 0)].filter((charge) => !same(charge, taken))
-    if (others.some((place) => sent.some((charge) => same(first(place), left + charge)))) agree++
+    const charged = charges.map(({ place }) => first(place) || 0)
+    const beside = [0, ...charged, sum(charged)].filter((charge) => !same(charge, taken))
+    if (others.some((place) => beside.some((charge) => same(first(place), left + charge)))) agree++
   }
   return agree > 0 && agree >= AGREE * told
 }

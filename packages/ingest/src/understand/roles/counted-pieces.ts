@@ -93,3 +93,18 @@ export function countsDocuments(column: Column): boolean {
   const falls = values.filter((value, at) => value < values[at - 1]!).length
   return falls > UNORDERED * filled && distinct <= DIFFERENT * filled
 }
+
+/** Titles that say in full that they stand over numbers of documents, or sales: "Nº facturas", "Número de ventas". */
+const NUMBER_OF =
+  /^(n|no|nro|num|numero|cantidad|total|number)( de| of)? (facturas|ventas|vendas|pedidos|ordenes|tickets|tiquetes|recibos|transacciones|transacoes|orders|invoices|sales|receipts|transactions)$/
+const OF_DOCUMENTS = /^(orders|invoices|receipts|transactions|transacoes)$/
+
+/** Whether small numbers in no order under a title of documents tell how many a period of one row each had, however few rows there are. */
+export function countsDocumentsOfPeriods(column: Column): boolean {
+  const title = fold(column.header)
+  return (
+    (DOCUMENTS.test(title) || NUMBER_OF.test(title) || OF_DOCUMENTS.test(title)) &&
+    areSmallCounts(column) &&
+    column.values.some((value, at) => value < column.values[at - 1]!)
+  )
+}

@@ -16,6 +16,9 @@ const PLACES = new Set(
 const MOST = 60
 const LEAST_PRODUCTS = 2
 
+/** Whether a name is that of a department or a city, and nothing else. */
+export const namesPlace = (name: string): boolean => PLACES.has(fold(name))
+
 const isPlace = (text: string): boolean =>
   fold(text)
     .split(' ')

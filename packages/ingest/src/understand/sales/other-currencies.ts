@@ -1,5 +1,6 @@
 import { rowsText } from '../../spanish.ts'
 import { excerpt } from '../../excerpt.ts'
+import { cellText, isBlank } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
 import { isCurrencyHeader } from '../numbers/currency.ts'
 import { isTurned, ratedRows } from '../amounts/converted-money.ts'
@@ -16,7 +17,9 @@ const MOST_CURRENCIES = 8
 /** Rows in another currency than the most frequent one. */
 export const otherCurrencies: ColumnRule = ({ place, header, texts }, _, table) => {
   const { rows, firstRow, columns, mapping, choices } = table
-  const foreign = isCurrencyHeader(fold(header)) && mapping.valor !== null ? lessFrequent(texts) : null
+  // With what lines below the first one of an order have taken from it, which the sample has not.
+  const written = () => rows.slice(firstRow).flatMap((row) => (row.every(isBlank) ? [] : [cellText(row[place])]))
+  const foreign = isCurrencyHeader(fold(header)) && mapping.valor !== null ? lessFrequent(written()) : null
   if (!foreign || isTurned(columns[mapping.valor!]!, columns[place]!, columns)) return null
   const rated = ratedRows(columns, mapping, (at) => foreign.has(texts[at]!))
   if (rated && choices.currencies === undefined)

@@ -11,12 +11,12 @@ import { asOriginal } from '../headers/as-original.ts'
 export type RowKind = 'line' | 'blank' | 'total' | 'note'
 
 const TOTAL =
-  /^(gran |grand |sub )?(sub)?total(e?s)?\b|^suma[ns]?( (de |del )?(la )?(semana|semanal|dia|quincena|mes))?$|^sumas iguales\b/
+  /^(gran |grand |sub |invoice |order |day |daily |customer |store )?(sub)?total(e?s)?\b|^suma[ns]?( (de |del )?(la )?(semana|semanal|dia|quincena|mes))?$|^sumas iguales\b/
 /** What is carried over from a printed page to the next. */
 const CARRIED = /^(vienen?|van?|pasan|suman? y siguen?)\W*$/i
 /** Nothing but a total by its name, as "Total día" beside a date; "Total Fit" is a product. */
 const PLAIN_TOTAL = new RegExp(
-  String.raw`^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por |do |da |das )?(dia|turno|jornada|data|fecha|mes|semana|quincena|factura|remision|documento|cliente|producto|produto|ventas?|vendas?|local|loja|sede|tienda|sucursal|vendedor|linea|grupo|categoria))| (del? |mes de )?(${SPANISH_MONTH_PATTERN}|${SPANISH_WEEKDAY_PATTERN})( (del? )?20\d\d)?)?$|^suma[ns]?$`,
+  String.raw`^(invoice|order|day|daily|customer|store) total$|^(gran |sub )?(sub)?total(es)?( general| geral| ((del? |de la |por |do |da |das )?(dia|turno|jornada|data|fecha|mes|semana|quincena|factura|nota|nota fiscal|pedido|remision|documento|cliente|producto|produto|ventas?|vendas?|local|loja|sede|tienda|sucursal|vendedor|linea|grupo|categoria))| (del? |mes de )?(${SPANISH_MONTH_PATTERN}|${SPANISH_WEEKDAY_PATTERN})( (del? )?20\d\d)?)?$|^suma[ns]?$`,
 )
 /** A group of rows and how many they are, as Odoo writes it, with its sums, above them: "enero 2025 (18)". */
 const GROUP = /[a-z].* \(\d+\)$/i

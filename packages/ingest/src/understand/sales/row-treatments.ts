@@ -42,6 +42,7 @@ import { packages } from './packages.ts'
 import { otherCurrencies } from './other-currencies.ts'
 import { answerCodes, isApproval, unapproved } from './terminal-answers.ts'
 import { prepaid } from './prepaid.ts'
+import { tillMovements } from './till-movements.ts'
 import { taxOfficeTypes } from './tax-office-types.ts'
 import { isIssuer, issuedByOthers } from './issued-documents.ts'
 import { MOST_CODES, undoingRows } from './undoing-codes.ts'
@@ -89,13 +90,16 @@ export function decideRowTreatments(table: JudgedTable): Judgement {
   // What was spent is told even by a column that was taken for what was sold.
   const few = columns.filter(({ distinct }) => distinct > 0 && distinct <= MOST_VALUES)
   const book = few.flatMap((column) => judged(incomeAndExpenses, column, table) ?? [])[0]
-  const ofType = few.flatMap((column) => (taken(column.place) ? [] : (judged(taxOfficeTypes, column, table) ?? [])))
+  const ofOwn = (rule: ColumnRule) =>
+    few.flatMap((column) => (taken(column.place) ? [] : (judged(rule, column, table) ?? [])))
+  const ofType = ofOwn(taxOfficeTypes)
+  const ofTill = ofOwn(tillMovements)
   // What its type says is no sale has neither a name nor a currency to be asked about.
   const rest = withoutTypes(
     table,
-    ofType.flatMap((one) => one.treatments),
+    [...ofType, ...ofTill].flatMap((one) => one.treatments),
   )
-  for (const one of [...byName(rest), ...(book ? [book] : []), ...ofType]) take(one)
+  for (const one of [...byName(rest), ...(book ? [book] : []), ...ofType, ...ofTill]) take(one)
   const told = [book, ...ofType.filter(({ goesOn }) => !goesOn)].flatMap((one) => one?.treatments ?? [])
   for (const column of rest.columns) {
     const { place, header, distinct } = column

@@ -18,9 +18,9 @@ import {
 /** What became of a document, as its state says. */
 export type DocumentState = 'sold' | 'void' | 'returned' | 'paidOrCancelled' | 'unpaid' | 'unknown'
 
-/** Nothing but the word that a document was voided: "Anulada", "Factura cancelada". */
+/** Nothing but the word that a document was voided: "Anulada", "Factura cancelada", "Voided". */
 const VOIDED_WORD =
-  /^((documentos? |facturas? |boletas? |ventas? |notas? |nota fiscal |nfe? |recibos? |remision(es)? )?(anulad|cancelad)|nul)[oa]s?$/
+  /^((documentos? |facturas? |boletas? |ventas? |notas? |nota fiscal |nfe? |recibos? |remision(es)? )?(anulad|cancelad)|nul)[oa]s?$|^(void|voided|void (sale|receipt|invoice|transaction)|voided (sale|receipt|invoice|transaction)|(sale|receipt|invoice|transaction) void(ed)?)$/
 export const isVoidedWord = (text: string): boolean => VOIDED_WORD.test(fold(text))
 /** Titles of what became of a payment, or of how it was made. */
 export const PAYMENT_HEADER = /\b(pagos?|pagamentos?|payments?|financial|cobro|cobranza)\b/

@@ -6,13 +6,11 @@ import type { Column } from '../../columns/column.ts'
 import { fold } from '../../headers/fold.ts'
 import { scoreHeader } from '../../headers/headers.ts'
 import type { AmountReading } from '../amount-reading.ts'
-import { isOffPayment, SHIPPING } from '../amount-words.ts'
+import { isOffPayment, SHIPPING, TIP } from '../amount-words.ts'
 import { namesTax } from '../taxes/tax-words.ts'
 import { namesOther } from '../other-numbers.ts'
 import { same } from '../relations.ts'
 
-/** What is paid together with a sale, and belongs to who served it. */
-const TIP = /\b(propinas?|tips?|gorjetas?|servicio (voluntario|sugerido))\b|^servicio$/
 /** Rows with a charge that must tell, and share of all rows that must agree. */
 const LEAST_TELLING = 5
 /** The same of charges whose titles say what they are. */
@@ -190,6 +188,33 @@ export function withoutCharges(
     sides.filter(({ kind }) => kind !== 'discount'),
   )
   return between.length > 0 ? { ...best, valor: null, relation: null } : null
+}
+
+/**
+ * What was sold, less the discount that stands between it and what was charged in all, and that total: "Subtotal", "Descuento", "Envío",
+ * "Total del pedido". Null where no total says that the discount was taken off.
+ */
+export function lessOwnDiscount(
+  best: AmountReading,
+  numeric: readonly Column[],
+): { sold: AmountReading; total: AmountReading } | null {
+  const { cantidad, precio, valor, descuento, isBeforeDiscount } = best
+  const before = numeric.find(({ place }) => place === valor)
+  if (precio !== null || isBeforeDiscount || !before || !BEFORE.test(fold(before.header))) return null
+  const sides = sidesOf(numeric, [cantidad, valor])
+  for (const total of numeric) {
+    if (total === before || sides.some(({ column }) => column === total)) continue
+    const between = sidesBetween(before.values, total, sides)
+    // A payout, of which something was kept, says nothing of what was charged.
+    if (between.some(({ kind, sign }) => kind === 'charge' && sign < 0)) continue
+    const discount = between.find(({ kind }) => kind === 'discount')
+    if (discount && (descuento === null || descuento === discount.column.place))
+      return {
+        sold: { ...best, descuento: discount.column.place, isBeforeDiscount: true, relation: null },
+        total: { ...best, valor: total.place, relation: null },
+      }
+  }
+  return null
 }
 
 /** Asks which of two readings is meant, where they differ by charges. @param readings the likeliest first */

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { codes, finding, questions, readFile, sum } from '../sales-file.fixture.ts'
+import { workbookOf } from '../workbook.fixture.ts'
+
+const TITLES = ['Fecha', 'Cliente', 'Producto', 'Cantidad', 'Total']
+const units = (k: number) => (k % 4) + 1
+const worth = (k: number) => 1000 * (k % 7) + 2500
+
+/** Twenty sales of a month. */
+const month = (number: number) =>
+  Array.from({ length: 20 }, (_, k) => [
+    new Date(Date.UTC(2026, number, k + 1)),
+    `Cliente ${(k + number) % 5}`,
+    `Producto ${(k * number) % 6}`,
+    units(k),
+    worth(k) + number,
+  ])
+const money = (numbers: number[]) => numbers.reduce((all, number) => all + sum(20, (k) => worth(k) + number), 0)
+
+const read = async (sheets: Parameters<typeof workbookOf>[0]) => readFile(await workbookOf(sheets), {}, 'ventas.xlsx')
+
+test.each([0, 1, 2])(
+  'a sheet whose titles were deleted is read below those of the others: the one at %i',
+  async (without) => {
+    const file = await read(
+      ['Enero', 'Febrero', 'Marzo'].map((sheet, at) => ({
+        sheet,
+        data: at === without ? month(at) : [TITLES, ...month(at)],
+      })),
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 60, quantity: 3 * sum(20, units), value: money([0, 1, 2]) })
+    const name = ['Enero', 'Febrero', 'Marzo'][without]
+    expect(finding(file, 'titulos_de_otra_hoja')!.text).toContain(
+      `«${name}» no trae títulos: tomamos los de «${without === 0 ? 'Febrero' : 'Enero'}», que tiene lo mismo en cada columna.`,
+    )
+  },
+)
+
+test('its rows keep their numbers, and a title above them is no title of columns', async () => {
+  const broken = month(1)
+  broken[4]![3] = 'dos' as unknown as number
+  const file = await read([
+    { sheet: 'Camila', data: [['VENTAS CAMILA'], TITLES, ...month(0)] },
+    { sheet: 'Jairo', data: [['VENTAS JAIRO'], ...broken] },
+  ])
+  expect(file.summary.lines).toBe(39)
+  expect(file.rejections.map(({ row }) => row)).toEqual([6])
+})
+
+test.each<[name: string, data: (string | number | Date | null)[][]]>([
+  ['its own titles', [['Día', 'Quién', 'Qué', 'Cuánto', 'Plata'], ...month(1)]],
+  ['other things in its columns', month(1).map(([day, , product, ...amounts]) => [product!, day!, null, ...amounts])],
+  ['a column more', month(1).map((row) => [...row, 7])],
+  ['no numbers', month(1).map(([, client, product]) => [client!, product!, 'Calle 5', 'Cali', null])],
+])('a sheet with %s takes no titles', async (_, data) => {
+  const file = await read([
+    { sheet: 'Enero', data: [TITLES, ...month(0)] },
+    { sheet: 'Otra', data },
+  ])
+  expect(codes(file)).not.toContain('titulos_de_otra_hoja')
+})

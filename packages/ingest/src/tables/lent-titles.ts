@@ -1,0 +1,86 @@
+import { excerpt } from '../excerpt.ts'
+import { largest } from '../extremes.ts'
+import { cellText, filledCells, isBlank, type Row } from '../read/grid.ts'
+import type { FlatTable, ShapeNote } from '../shape/flat-table.ts'
+import { kindOfColumn, SAMPLE } from '../shape/titles/shifted-titles.ts'
+import { type Kind, kindsOf } from '../shape/titles/untitled.ts'
+import { fold } from '../understand/headers/fold.ts'
+
+/** Columns with a title that a sheet must have filled, and rows, for what stands in them to tell that they are those of another sheet. */
+const LEAST_COLUMNS = 3
+const LEAST_ROWS = 3
+
+/** Titles of one sheet of a workbook that another sheet of it may lack, and what stands below each. */
+export interface Titles {
+  source: string
+  titles: readonly string[]
+  kinds: readonly (Kind | null)[]
+}
+
+/** The titles of a sheet whose table is as the sheet has it; null where it was turned. */
+export function titlesOf({ shape, written, rows, headerRow }: FlatTable, source: string): Titles | null {
+  if (shape !== 'plain' || !written || filledCells([...written]).length < LEAST_COLUMNS) return null
+  const sample = rows.slice(headerRow + 1, headerRow + 1 + SAMPLE)
+  return { source, titles: written, kinds: written.map((_, column) => kindOfColumn(sample, column)) }
+}
+
+/** Titles that a sheet lacks, and the place of the first of its rows. */
+export interface LentTitles extends Titles {
+  at: number
+}
+
+/** The titles of another sheet that has the same kinds of cells in the same columns, for a sheet whose rows begin without any. */
+export function lentTitles(rows: readonly Row[], others: readonly Titles[]): LentTitles | null {
+  const at = rows.findIndex((row) => filledCells(row).length >= LEAST_COLUMNS)
+  if (at < 0) return null
+  const sample = rows.slice(at, at + SAMPLE).filter((row) => filledCells(row).length >= LEAST_COLUMNS)
+  const first = kindsOf(rows[at]!)
+  if (sample.length < LEAST_ROWS || !first.some((kind) => kind === 'number' || kind === 'date')) return null
+  const kinds = Array.from({ length: largest(sample.map((row) => row.length)) }, (_, column) =>
+    kindOfColumn(sample, column),
+  )
+  const known = others.find(
+    (other) => haveKinds(kinds, first, other) && !sample.some((row) => isTitleRow(row, other.titles)),
+  )
+  return known ? { ...known, at } : null
+}
+
+/** Whether columns hold what those of other titles do, from the first row on: its dates or numbers are none of a title. */
+function haveKinds(kinds: readonly (Kind | null)[], first: readonly Kind[], { titles, kinds: said }: Titles): boolean {
+  const filled = [...kinds.keys()].filter((column) => kinds[column] !== 'blank')
+  return (
+    filled.length >= Math.max(LEAST_COLUMNS, filledCells([...titles]).length - 1) &&
+    filled.every(
+      (column) =>
+        !isBlank(titles[column]) &&
+        kinds[column] === said[column] &&
+        (first[column] === 'blank' || kinds[column] === null || first[column] === kinds[column]),
+    ) &&
+    ['number', 'text'].every((kind) => filled.some((column) => kinds[column] === kind))
+  )
+}
+
+const isTitleRow = (row: Row, titles: readonly string[]): boolean =>
+  row.filter((cell, column) => !isBlank(cell) && fold(cellText(cell)) === fold(titles[column] ?? '')).length > 1
+
+/** The rows below the titles that they lack. */
+export const withTitles = (rows: readonly Row[], { at, titles }: LentTitles): Row[] =>
+  rows.toSpliced(at, 0, [...titles])
+
+/** A table read from rows to which titles were given, in the rows of its file. */
+export function inOwnRows(table: FlatTable, { at, source }: LentTitles, own: string): FlatTable {
+  const note: ShapeNote = {
+    code: 'titulos_de_otra_hoja',
+    kind: 'warning',
+    text: `«${excerpt(own)}» no trae títulos: tomamos los de «${excerpt(source)}», que tiene lo mismo en cada columna.`,
+  }
+  const { rowNumber } = table
+  return {
+    ...table,
+    rowNumber: (place) => {
+      const row = rowNumber(place)
+      return row > at + 1 ? row - 1 : row
+    },
+    notes: [...table.notes, note],
+  }
+}
