@@ -14,7 +14,7 @@ test('the landing page sells the three plans, keeps its promises about data, and
   for (const words of ['15 días', '164.000', '1 mes', '399.000', '3 meses'])
     await expect(plans.getByText(words).first()).toBeVisible()
   const row = (name: string) => plans.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell')
-  for (const feature of ['Dashboard', 'Alertas de tendencia', 'Reportes'])
+  for (const feature of ['Predicciones', 'Alertas de tendencia', 'Reportes'])
     await expect(row(feature)).toHaveText(['Sí', 'Sí', 'Sí'])
   await expect(row('Unidades monetarias')).toHaveText([/No/, 'Sí', 'Sí'])
   for (const feature of ['Seguimiento semanal', 'Integración con punto de venta', 'Soporte prioritario'])
