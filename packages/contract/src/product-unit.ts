@@ -74,6 +74,9 @@ export const unitOf = ({ nombre, inventario: { unidad } }: Measured): string =>
 const WORD = /^\p{L}{3,}$/u
 const ABBREVIATED: ReadonlySet<string> = new Set(UNITS.map(([, , sign]) => sign))
 
+/** Whether a unit is one of length, weight, area or volume, and no word for several pieces: 'm', and not 'caja'. @param unit as `unitOf` tells it */
+export const isMeasure = (unit: string): boolean => ABBREVIATED.has(unit) || !WORD.test(unit)
+
 /** The unit behind an amount: '1 bulto', '962 bultos', '2 pares', '943 m'. @param unit as `unitOf` tells it */
 export const unitFor = (amount: number, unit: string): string => {
   if (amount === 1 || ABBREVIATED.has(unit) || !WORD.test(unit) || unit.endsWith('s')) return unit

@@ -25,8 +25,8 @@ const mergeSuggestion = z.object({
   parecido: z.number(),
   /** 'Se escriben casi igual', 'Tienen el mismo código'. */
   razon: z.string(),
-  /** The same in a word: one code, what they are called, or nothing but letters that are nearly the same. */
-  evidencia: z.enum(['codigo', 'nombre', 'letras']),
+  /** The same in a word: one code, what they are called, nothing but letters that are nearly the same, or that both name nobody. */
+  evidencia: z.enum(['codigo', 'nombre', 'letras', 'sin_nombre']),
   /**
    * Whether they are surely one, so that all such may be merged at once: called the same, as nothing with another code is; or of two programs
    * with codes of their own, of which each has one product alone that is called so; or clients with one document that is of no branches.

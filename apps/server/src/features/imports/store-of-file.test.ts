@@ -164,6 +164,15 @@ test('a store that only names and titles tell is offered first, and another one 
   expect([storesAsked(word), word.vista_previa!.local]).toEqual([[], 'La 14'])
 })
 
+test('a word of names and titles that was answered to be of another store is not asked about again', async () => {
+  const user = await withStores()
+  const { id } = await readFile(user, titled('03', 'TIENDA PINOS MARZO'), 'pinos marzo.csv')
+  await reread(user, id, { local: 'SEDE NORTE' })
+  await confirm(user, id)
+  const next = await readFile(user, titled('04', 'TIENDA PINOS ABRIL'), 'pinos abril.csv')
+  expect([storesAsked(next), next.vista_previa!.local]).toEqual([[], 'SEDE NORTE'])
+})
+
 test('of files whose names tell several stores it is said that one answer is of all of them', async () => {
   const user = await withStores()
   const { id } = await readFilesTogether(user, [

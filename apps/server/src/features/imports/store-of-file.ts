@@ -94,11 +94,12 @@ const isAnswered = async (
 ): Promise<boolean> => {
   if (ofDocuments && ofDocuments.clave !== at) return false
   if (above && above.clave !== at) return false
-  // Its titles name a store that nobody has: another file of these titles was of another one.
-  if (!above && !named && inNames?.isTitled) return false
+  const before = await listLoadedNames(tx, firma)
+  // Its titles name a store that nobody has: files of these titles that were answered before may have been of another one.
+  const isNew = (name: string) => storeInNames([name], [])?.nombre !== inNames?.nombre
+  if (!above && !named && inNames?.isTitled && before.every(isNew)) return false
   if (isRecalled && (named === undefined || named.clave === at)) return true
   if (ofRest) return false
-  const before = await listLoadedNames(tx, firma)
   return before.some((name) => storeNamedBy(stores, [name]) === named)
 }
 

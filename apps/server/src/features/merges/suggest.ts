@@ -23,7 +23,7 @@ const MOST_SURE = 300
 const NOBODY: Verdict = {
   parecido: 1,
   razon: 'Son ventas sin el nombre de quien compró',
-  evidencia: 'nombre',
+  evidencia: 'sin_nombre',
   igual: true,
 }
 const CALLED_THE_SAME: Verdict = { parecido: 1, razon: 'Se llaman igual', evidencia: 'nombre', igual: true }

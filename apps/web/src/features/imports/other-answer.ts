@@ -13,7 +13,7 @@ interface OtherAnswer {
 
 const ARE_THEY_SALES = 'no_parecen_ventas'
 
-/** The answer beside the only one that the file's reading has; undefined where there are several, or any day or year. */
+/** The answer beside the only one that the file's reading has; undefined where there are several, or any day, year or store. */
 export const otherAnswer = ({
   codigo,
   opciones,
@@ -25,13 +25,14 @@ export const otherAnswer = ({
       note: 'No se carga nada y te decimos qué reporte buscar',
       leadsTo: 'no_son_ventas',
     }
-  if (opciones.length !== 1 || otra === 'fecha' || otra === 'anio') return undefined
+  if (opciones.length !== 1) return undefined
   if (otra === 'columnas')
     return {
       label: 'No: digo qué trae cada columna',
       note: 'Lo cambias abajo y lo leemos de nuevo',
       leadsTo: 'columnas',
     }
+  if (otra !== undefined) return undefined
   return {
     label: 'No: lo corrijo y lo subo de nuevo',
     note: 'No se carga nada de este archivo',

@@ -26,4 +26,9 @@ test('the pairs that are merged at once are told by what they are of and why', (
   expect(sureText([pair('cliente', 'codigo'), pair('cliente', 'codigo')])).toBe(
     '2 clientes que tienen el mismo documento',
   )
+  expect(sureText([pair('cliente', 'sin_nombre')])).toBe('1 cliente que no dice quién compró')
+  expect(sureText([pair('cliente', 'sin_nombre'), pair('cliente', 'codigo')])).toBe(
+    '2 clientes que tienen el mismo documento o no dicen quién compró',
+  )
+  expect(sureText([pair('producto')])).toBe('1 producto que se llama igual')
 })

@@ -9,10 +9,14 @@ const NAMES: Record<MergeTable, [one: string, many: string]> = {
 
 /** Why pairs are surely one; products of two programs with codes of their own may be written in two ways. */
 const reasonText = (suggestions: readonly MergeSuggestion[]): string => {
-  const named = suggestions.filter(({ evidencia }) => evidencia !== 'codigo')
+  const isOne = suggestions.length === 1
+  const of = (evidence: MergeSuggestion['evidencia']) => suggestions.filter(({ evidencia }) => evidencia === evidence)
+  const [named, nobody] = [of('nombre'), of('sin_nombre')]
+  const called = named.every(({ parecido }) => parecido === 1) ? '' : ' o casi'
   return [
-    ...(named.length > 0 ? [`se llaman igual${named.every(({ parecido }) => parecido === 1) ? '' : ' o casi'}`] : []),
-    ...(named.length < suggestions.length ? ['tienen el mismo documento'] : []),
+    ...(named.length > 0 ? [`${isOne ? 'se llama' : 'se llaman'} igual${called}`] : []),
+    ...(of('codigo').length > 0 ? [`${isOne ? 'tiene' : 'tienen'} el mismo documento`] : []),
+    ...(nobody.length > 0 ? [`${isOne ? 'no dice' : 'no dicen'} quién compró`] : []),
   ].join(' o ')
 }
 

@@ -24,6 +24,9 @@ test('an order is told in units and in packs', () => {
   expect(orderedText(rice)).toBe('1 unidad')
   expect(orderedText(salt)).toBe('0 unidades')
   expect(orderedText(rowWith())).toBe('')
+  const packed = (unidad: string) =>
+    orderedText(rowWith({ inventario: { empaque: 24, unidad }, pedido: orderOf(240, 10) }))
+  expect(['CJ', 'MT'].map(packed)).toEqual(['240 unidades (10 empaques de 24)', '240 m (10 empaques de 24)'])
 })
 
 test('the message goes by supplier and leaves out what need not be ordered', () => {

@@ -1,5 +1,5 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { type Measured, unitFor, unitOf } from '@vigia/contract/product-unit.ts'
+import { isMeasure, type Measured, unitFor, unitOf } from '@vigia/contract/product-unit.ts'
 import { formatNumber, formatQuantity, formatShortDate, withUnits } from '../../lib/format.ts'
 import { nearestStep } from '@vigia/contract/steps.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
@@ -36,8 +36,10 @@ export const newText = (row: Pick<ReorderRow, 'empezo'> & Measured): string | un
 export const orderedText = (row: ReorderRow): string => {
   const { pedido, inventario } = row
   if (!pedido) return ''
-  const units = amountText(pedido.cantidad, unitOf(row))
-  if (pedido.empaques === null || pedido.cantidad === 0) return units
+  const unit = unitOf(row)
+  if (pedido.empaques === null || pedido.cantidad === 0) return amountText(pedido.cantidad, unit)
+  // What packs hold is pieces, whatever the report calls its own packs: «240 cajas (10 empaques de 24)» would be 24 times too many.
+  const units = amountText(pedido.cantidad, isMeasure(unit) ? unit : '')
   const packs = `${formatNumber(pedido.empaques)} ${pedido.empaques === 1 ? 'empaque' : 'empaques'}`
   return `${units} (${packs} de ${formatNumber(inventario.empaque!)})`
 }
