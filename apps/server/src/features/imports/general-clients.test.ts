@@ -103,14 +103,16 @@ test('where a file has nothing but the number, it is shown as it is loaded', asy
   expect(vista_previa!.muestra.map(({ cliente }) => cliente)).toEqual(['Consumidor final'])
 })
 
-test('how many lines went into it is counted with each file', async () => {
+test('how many lines went into it is counted with each file, and anew when one is undone', async () => {
   const user = await t.createUser()
   const counts = async () => (await merges(user)).map(({ de, lineas }) => [de, lineas])
   await loadFile(user, csv([sale(1, 'Consumidor final')]))
   await loadFile(user, csv([sale(2, 'Clientes varios')]))
   expect(await counts()).toEqual([['Clientes varios', 1]])
-  await loadFile(user, csv([sale(3, 'Clientes varios'), sale(4, 'Clientes varios')]))
+  const { id } = await loadFile(user, csv([sale(3, 'Clientes varios'), sale(4, 'Clientes varios')]))
   expect(await counts()).toEqual([['Clientes varios', 3]])
+  await undoImport(user, id)
+  expect(await counts()).toEqual([['Clientes varios', 1]])
 })
 
 test('those that a business has apart since before are surely one', async () => {
