@@ -58,6 +58,14 @@ export const listMergedProducts = async (
   return rows.map(({ clave, codigo, nombre }) => ({ codigo, nombre, a_id: aliases.get(clave)!.id }))
 }
 
+/** Merges clients that were just added, and have no lines yet, into another: no cell of the cube changes. */
+export const mergeNewClients = (tx: TenantTx, negocioId: string, ids: readonly number[], a: number) =>
+  sql`with unido as (
+      insert into union_dimension (negocio_id, tabla, de_id, a_id, clave, de, comprometidas, lineas)
+      select ${negocioId}::uuid, 'cliente', d.id, ${a}::int, d.clave, to_jsonb(d), '{}'::bigint[], 0
+      from cliente d where d.id = any(${ids}::int[]) order by d.id)
+    delete from cliente where id = any(${ids}::int[])`.execute(tx)
+
 /** Lines noted by one statement. */
 const LINES_A_NOTE = 5000
 

@@ -86,7 +86,7 @@ export const addLines = async (
   onChunk: (done: number) => void = () => {},
 ): Promise<{ added: number; localIds: Int32Array }> => {
   const total = columns.dia.length
-  const joined = await joinGeneralClients(tx, negocioId, columns.clientes)
+  await joinGeneralClients(tx, negocioId, columns.clientes)
   const merged = {
     cliente: await listAliases(tx, 'cliente'),
     producto: await listAliases(tx, 'producto'),
@@ -116,7 +116,8 @@ export const addLines = async (
     chunk = following
     onChunk(to)
   }
-  await noteMergedLines(tx, negocioId, importacionId, mergedLines(columns, clients, merged))
-  await recountMerges(tx, joined)
+  const ofMerges = mergedLines(columns, clients, merged)
+  await noteMergedLines(tx, negocioId, importacionId, ofMerges)
+  await recountMerges(tx, [...ofMerges.keys()])
   return { added, localIds: ids.local }
 }

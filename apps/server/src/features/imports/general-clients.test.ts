@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { listUnnamed } from '../../db/unnamed.sql.ts'
 import { loadFile, readFile, settled, undoImport } from '../../testing/imports.ts'
-import { csv } from '../../testing/sales-csv.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -13,8 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const sale = (number: number, client: string, code = ''): string =>
-  `FV-${number};${13 + (number % 10)}/05/2026;Centro;${client};${code};Pan;Panes;1;1000`
+const csv = (lines: readonly string[]): string =>
+  ['Factura;Fecha;Sucursal;Cliente;NIT cliente;Producto;Categoría;Cantidad;Valor total', ...lines].join('\r\n')
+const sale = (number: number, client: string, document = ''): string =>
+  `FV-${number};${13 + (number % 10)}/05/2026;Centro;${client};${document};Pan;Panes;1;1000`
 /** Lines of each client of the business. */
 const clients = async (user: TestUser): Promise<Record<string, number>> => {
   const { rows } = await inTenant(t.db, user.negocioId, (tx) =>
@@ -77,8 +78,41 @@ test('a file that names it in several ways begins with its own word, and leaves 
 test('the document of somebody beside such a name gives it none of theirs', async () => {
   const user = await t.createUser()
   await loadFile(user, csv([sale(1, 'Marta Ruiz', '900123456'), sale(2, '')]))
-  await loadFile(user, csv([sale(3, 'VARIOS', '900123456')]))
+  const varios = csv([sale(3, 'VARIOS', '900123456')])
+  expect((await readFile(user, varios)).vista_previa).toMatchObject({ clientes_nuevos: 0 })
+  await loadFile(user, varios)
   expect(await clients(user)).toEqual({ 'Marta Ruiz': 1, 'Cliente general': 2 })
+})
+
+test('nor does it where the business has nobody in particular yet, and the document stays hers', async () => {
+  const user = await t.createUser()
+  await loadFile(user, csv([sale(1, 'Marta Ruiz', '900123456')]))
+  const varios = csv([sale(2, 'VARIOS', '900123456')])
+  expect((await readFile(user, varios)).vista_previa).toMatchObject({ clientes_nuevos: 1 })
+  await loadFile(user, varios)
+  await loadFile(user, csv([sale(3, 'Marta Ruiz Tienda', '900.123.456')]))
+  expect(await clients(user)).toEqual({ 'Marta Ruiz': 2, VARIOS: 1 })
+})
+
+test('where a file has nothing but the number, it is shown as it is loaded', async () => {
+  const user = await t.createUser()
+  await loadFile(user, csv([sale(1, 'Consumidor final')]))
+  await loadFile(user, csv([sale(2, '222222222222')]))
+  expect(await clients(user)).toEqual({ 'Consumidor final': 2 })
+  const { vista_previa } = await readFile(user, csv([sale(3, '222222222222')]))
+  expect(vista_previa!.muestra.map(({ cliente }) => cliente)).toEqual(['Consumidor final'])
+})
+
+test('how many lines went into it is counted with each file, and anew when one is undone', async () => {
+  const user = await t.createUser()
+  const counts = async () => (await merges(user)).map(({ de, lineas }) => [de, lineas])
+  await loadFile(user, csv([sale(1, 'Consumidor final')]))
+  await loadFile(user, csv([sale(2, 'Clientes varios')]))
+  expect(await counts()).toEqual([['Clientes varios', 1]])
+  const { id } = await loadFile(user, csv([sale(3, 'Clientes varios'), sale(4, 'Clientes varios')]))
+  expect(await counts()).toEqual([['Clientes varios', 3]])
+  await undoImport(user, id)
+  expect(await counts()).toEqual([['Clientes varios', 1]])
 })
 
 test('those that a business has apart since before are surely one', async () => {

@@ -2,11 +2,9 @@ import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-pr
 import { isGeneralClient } from '@vigia/ingest/general-client.ts'
 import { DEFAULT_CLIENT } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
-import { listAliases } from '../../db/merged-names.sql.ts'
+import { listAliases, mergeNewClients } from '../../db/merged-names.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { listUnnamed } from '../../db/unnamed.sql.ts'
-import { mergePairs } from '../merges/merge-pairs.ts'
-import { clientDocument } from './client-document.ts'
 import type { LineColumns } from './line-columns.ts'
 import { newPlaces, pick } from './load.sql.ts'
 import { nameOfClient, placeClients, storedKeys } from './place-clients.sql.ts'
@@ -40,23 +38,20 @@ const findJoining = async (tx: TenantTx, clients: Clients): Promise<Joining | un
 /**
  * Adds the clients of a file that are nobody in particular as merges into the one that the business has, or the first that the file names: they are
  * one client, and who wants them apart undoes the merge. To be called before its lines are added.
- * @returns numbers of the merges
  */
-export const joinGeneralClients = async (tx: TenantTx, negocioId: string, clients: Clients): Promise<number[]> => {
+export const joinGeneralClients = async (tx: TenantTx, negocioId: string, clients: Clients): Promise<void> => {
   const joining = await findJoining(tx, clients)
-  if (!joining) return []
+  if (!joining) return
   const { leave, stays } = joining
   const places = 'id' in stays ? leave : [stays.place, ...leave]
   const added: Clients = {
     clave: pick(clients.clave, places),
     nombre: pick(clients.nombre, places),
-    // Somebody's document beside such a name makes it nobody in particular all the same.
-    codigo: pick(clients.codigo, places).map((code) => (clientDocument(code) === undefined ? code : null)),
+    codigo: pick(clients.codigo, places),
   }
   const ids = [...(await placeClients(tx, negocioId, added, storedKeys(tx, added), new Map()))]
   const a = 'id' in stays ? stays.id : ids.shift()!
-  const pairs = ids.map((de) => ({ de, a }))
-  return mergePairs(tx, negocioId, 'cliente', pairs, null)
+  await mergeNewClients(tx, negocioId, ids, a)
 }
 
 /** «A», «B» y «C». */
@@ -64,11 +59,13 @@ const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
 
 /** The name under which each of these keys of a file is known that the business has merged into another already. */
-const mergedNames = async (tx: TenantTx, { clave, nombre }: Clients): Promise<Map<string, string>> => {
+const mergedNames = async (tx: TenantTx, clients: Clients): Promise<Map<string, string>> => {
+  const { clave, nombre } = clients
+  const stored = storedKeys(tx, clients)
   const aliases = await listAliases(tx, 'cliente')
   const names = new Map<string, string>()
   for (const [at, key] of clave.entries()) {
-    const alias = isGeneralClient(nombre[at]!) ? aliases.get(key) : undefined
+    const alias = isGeneralClient(nombre[at]!) ? aliases.get(stored[at]!) : undefined
     if (alias) names.set(key, await nameOfClient(tx, alias.id))
   }
   return names

@@ -1,3 +1,4 @@
+import { isGeneralClient } from '@vigia/ingest/general-client.ts'
 import { sql } from 'kysely'
 import { type Alias, listAliases } from '../../db/merged-names.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
@@ -11,15 +12,16 @@ type Clients = LineColumns['clientes']
 /**
  * Clients that the business does not have by their names, and has by their documents: another program calls them otherwise. A document under which
  * the file has several names is of a chain, whose branches are clients of their own, and one that several clients of the business have tells none.
+ * Whoever is nobody in particular is none of them, whatever document is beside the name.
  * @param places of clients whose names the business does not have
  * @returns place of the client → stored key of the one that it is
  */
 const ofSameDocument = async (
   tx: TenantTx,
-  { codigo }: Clients,
+  { nombre, codigo }: Clients,
   places: readonly number[],
 ): Promise<ReadonlyMap<number, string>> => {
-  const documents = codigo.map(clientDocument)
+  const documents = codigo.map((code, at) => (isGeneralClient(nombre[at]!) ? undefined : clientDocument(code)))
   const asked = new Set(places.flatMap((at) => documents[at] ?? []))
   for (const [document, of] of Map.groupBy(documents, (document) => document))
     if (document !== undefined && of.length > 1) asked.delete(document)
@@ -55,6 +57,10 @@ export const countNewClients = async (tx: TenantTx, clients: Clients): Promise<n
   return places.length - (await ofSameDocument(tx, clients, places)).size
 }
 
+/** The code that is kept of a client: of one that is nobody in particular a document is somebody else's. */
+const ownCode = (nombre: string, codigo: string | null): string | null =>
+  isGeneralClient(nombre) && clientDocument(codigo) !== undefined ? null : codigo
+
 /**
  * Adds the clients that the business does not have; of those that it has the name stays.
  * @param stored keys of the clients as they are stored, in their order
@@ -72,7 +78,7 @@ export const placeClients = async (
   const places = unknown.filter((at) => !same.has(at))
   const cipher = cipherOf(tx)
   const names = places.map((at) => cipher.clientName(clave[at]!, nombre[at]!))
-  const codes = places.map((at) => cipher.text('cliente.codigo', codigo[at]!))
+  const codes = places.map((at) => cipher.text('cliente.codigo', ownCode(nombre[at]!, codigo[at]!)))
   await sql`insert into cliente (negocio_id, clave, nombre, codigo)
     select ${negocioId}::uuid, clave, nombre, codigo
     from unnest(${pick(stored, places)}::text[], ${names}::text[], ${codes}::text[])
