@@ -71,3 +71,58 @@ test('of a journal with both sides of each voucher only the accounts of sales co
     'Es un libro de contabilidad. Solo cuentan las filas de cuentas de ventas, que en «Cuenta» empiezan por 41 (20 de 100): cada fila vale «Crédito» menos «Débito».',
   )
 })
+
+/** A journal of two vouchers a month, as a row of the account, what is said of it and its two sides, with the entry that closes the year. */
+const year = (
+  titles: string,
+  write: (line: { day: string; voucher: string; account: string; sides: string }) => string,
+) =>
+  `${titles}\n${many(24, (k) =>
+    ['13050501;119000;0', '41350501;0;100000', '24080101;0;19000']
+      .map((line) => {
+        const [account, ...sides] = line.split(';')
+        const day = `${(k % 2) * 10 + 5}/${Math.floor(k / 2) + 1}/2025`
+        return write({ day, voucher: `FV-${k + 1}`, account: account!, sides: sides.join(';') })
+      })
+      .join('\n'),
+  )}\n${['41350501;2400000;0', '59050501;0;2400000']
+    .map((line) => {
+      const [account, ...sides] = line.split(';')
+      return write({ day: '31/12/2025', voucher: 'CC-1', account: account!, sides: sides.join(';') })
+    })
+    .join('\n')}\n`
+
+test.each<[name: string, text: string]>([
+  [
+    'by its voucher',
+    year('Fecha;Comprobante;Cuenta;Débito;Crédito', ({ day, voucher, account, sides }) =>
+      [day, voucher, account, sides].join(';'),
+    ),
+  ],
+  [
+    'by its day and text',
+    year('Fecha;Detalle;Cuenta;Débito;Crédito', ({ day, voucher, account, sides }) =>
+      [day, voucher === 'CC-1' ? 'Traslado a ganancias y pérdidas' : `Venta ${voucher}`, account, sides].join(';'),
+    ),
+  ],
+  [
+    'by its own text',
+    year('Fecha;Detalle;Cuenta;Débito;Crédito', ({ day, voucher, account, sides }) =>
+      [day, voucher === 'CC-1' ? `CIERRE ${account}` : `Venta ${voucher}`, account, sides].join(';'),
+    ),
+  ],
+])('the entry that closes the year is no return, known %s', async (_, text) => {
+  const file = await csv(text)
+  expect(questions(file)).toEqual([])
+  expect(file.summary).toMatchObject({ lines: 24, value: 2_400_000, returns: { lines: 0 } })
+  expect(finding(file, 'cuenta_de_ventas')!.text).toContain(
+    ' (24 de 74): cada fila vale «Crédito» menos «Débito». No cuenta la fila del asiento de cierre, que no es una devolución.',
+  )
+})
+
+test('the sales of a day that are called after the closing of it count', async () => {
+  const file = await csv(
+    `Fecha;Detalle;Cuenta;Débito;Crédito\n${many(20, (k) => `${k + 5}/08/2026;Cierre ${k + 5} agosto;41350501;0;${1000 * k + 5000}`)}\n`,
+  )
+  expect(file.summary).toMatchObject({ lines: 20, value: sum(20, (k) => 1000 * k + 5000) })
+})

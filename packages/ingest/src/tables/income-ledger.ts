@@ -5,6 +5,7 @@ import { namesCredit, namesDebit, namesLeft } from '../understand/headers/book-t
 import { fold } from '../understand/headers/fold.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
+import { closingRows } from './closing-entry.ts'
 
 /** Title of an account of an accountant's ledger, beside what was taken off it and put to it. */
 const ACCOUNT = /^((codigo|cod|numero|no|nro) (de )?(la )?)?(cuenta( contable)?|contable|puc)$/
@@ -37,7 +38,8 @@ export const isLedger = (headers: readonly string[]): boolean => ledgerOf(header
 
 /**
  * The rows of a ledger of accounts of sales, with what each sold in the place of its credit: the credit less the debit, which takes off what came back.
- * The balance, which sums them up, is left out; so are the other accounts of a journal, in which every voucher is told by both of its sides.
+ * The balance, which sums them up, is left out; so are the other accounts of a journal, in which every voucher is told by both of its sides, and the
+ * entry that closes the year, which takes off all that was sold.
  * All rows of any other table, and of a ledger with another account.
  */
 export function withNetCredits({ headers, headerRow, rows }: { headers: string[]; headerRow: number; rows: Row[] }): {
@@ -55,23 +57,26 @@ export function withNetCredits({ headers, headerRow, rows }: { headers: string[]
     at > headerRow &&
     IS_ACCOUNT.test(cellText(row[account])) &&
     [debit, credit].some((place) => (amount(row, place) ?? 0) !== 0)
+  const net = (row: Row): number | null => {
+    const [came, went] = [amount(row, credit), amount(row, debit)]
+    return came === null || went === null ? null : Math.round((came - went) * 1e4) / 1e4
+  }
   const lines = rows.filter(isLine)
-  const ofSales = lines.filter((row) => OF_SALES.test(cellText(row[account])))
-  const areAllSales = ofSales.length === lines.length
+  const isOfSales = (row: Row) => OF_SALES.test(cellText(row[account]))
+  const allOfSales = lines.filter(isOfSales)
+  const closing = closingRows(headers, lines, { account, isOfSales, net })
+  const ofSales = allOfSales.filter((row) => !closing.has(row))
+  const areAllSales = allOfSales.length === lines.length
   if (
     ofSales.length < LEAST_LINES ||
     !(areAllSales || areBothSides(lines.map((row) => [debit, credit].map((place) => amount(row, place) ?? 0))))
   )
     return none
-  const net = (row: Row): number | null => {
-    const [came, went] = [amount(row, credit), amount(row, debit)]
-    return came === null || went === null ? null : Math.round((came - went) * 1e4) / 1e4
-  }
   const turned = (row: Row, at: number): Row => {
     if (at === headerRow) return row.map((cell, place) => (place === credit ? SOLD_HEADER : cell))
     if (at < headerRow || (isBlank(row[debit]) && isBlank(row[credit]))) return row
     // Sums of a journal are of all its accounts.
-    if (!areAllSales && !OF_SALES.test(cellText(row[account]))) return []
+    if (closing.has(row) || (!areAllSales && !isOfSales(row))) return []
     const sold = net(row)
     if (sold === null) return row
     return headers.map((_, place) =>
@@ -81,12 +86,19 @@ export function withNetCredits({ headers, headerRow, rows }: { headers: string[]
   const [accountTitle, creditTitle, debitTitle] = [account, credit, debit].map((place) => excerpt(headers[place]!))
   const worth = `cada fila vale «${creditTitle}» menos «${debitTitle}».`
   const text = areAllSales
-    ? `«${accountTitle}» es de cuentas de ventas (${excerpt(cellText(lines[0]![account]))}): ${worth}`
+    ? `«${accountTitle}» es de cuentas de ventas (${excerpt(cellText(ofSales[0]![account]))}): ${worth}`
     : `Es un libro de contabilidad. Solo cuentan las filas de cuentas de ventas, que en «${accountTitle}» empiezan por 41 (${ofSales.length} de ${lines.length}): ${worth}`
+  const closed = allOfSales.length - ofSales.length
+  const left =
+    closed === 0
+      ? ''
+      : closed === 1
+        ? ' No cuenta la fila del asiento de cierre, que no es una devolución.'
+        : ` No cuentan las ${closed} filas del asiento de cierre, que no son devoluciones.`
   return {
     headers: headers.map((header, place) => (place === credit ? SOLD_HEADER : header)),
     rows: rows.map(turned),
-    findings: [{ code: 'cuenta_de_ventas', kind: 'fact', text }],
+    findings: [{ code: 'cuenta_de_ventas', kind: 'fact', text: text + left }],
   }
 }
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { openFiles } from '../read/open-file.ts'
 import { codes, finding, questions, readFile, sum } from '../sales-file.fixture.ts'
+import { judgeHead } from '../understand/columns/table.ts'
 import { workbookOf } from '../workbook.fixture.ts'
+import { readSheets } from './read-sheets.ts'
 
 const TITLES = ['Fecha', 'Cliente', 'Producto', 'Cantidad', 'Total']
 const units = (k: number) => (k % 4) + 1
@@ -31,7 +34,7 @@ test.each([0, 1, 2])(
     expect(questions(file)).toEqual([])
     expect(file.summary).toMatchObject({ lines: 60, quantity: 3 * sum(20, units), value: money([0, 1, 2]) })
     const name = ['Enero', 'Febrero', 'Marzo'][without]
-    expect(finding(file, 'titulos_de_otra_hoja')!.text).toContain(
+    expect(finding(file, 'titulos_de_otra_hoja')!.text).toBe(
       `«${name}» no trae títulos: tomamos los de «${without === 0 ? 'Febrero' : 'Enero'}», que tiene lo mismo en cada columna.`,
     )
   },
@@ -59,4 +62,78 @@ test.each<[name: string, data: (string | number | Date | null)[][]]>([
     { sheet: 'Otra', data },
   ])
   expect(codes(file)).not.toContain('titulos_de_otra_hoja')
+})
+
+/** Twenty rents, whose cells are of the kinds of sales. */
+const rents = Array.from({ length: 20 }, (_, k) => [
+  new Date(Date.UTC(2026, 0, k + 1)),
+  'Inmobiliaria',
+  `Arriendo ${k + 1}`,
+  1,
+  500_000,
+])
+
+test.each<[titled: string, other: string]>([
+  ['Ventas', 'Hoja2'],
+  ['Hoja1', 'Hoja2'],
+  ['Enero', 'Hoja2'],
+  ['Ventas', 'Arriendos'],
+  ['Enero', 'Pagos enero'],
+  ['Ventas enero', 'Arriendos 2026'],
+  ['Sede Norte', 'Sede Norte nómina'],
+])('the titles of «%s» are none of «%s», which is no part of its series', async (titled, other) => {
+  const file = await read([
+    { sheet: titled, data: [TITLES, ...month(0)] },
+    { sheet: other, data: rents },
+  ])
+  expect(codes(file)).not.toContain('titulos_de_otra_hoja')
+  expect(file.summary).toMatchObject({ lines: 20, value: money([0]) })
+  expect(codes(file)).toContain('varias_hojas')
+})
+
+test('a list of another name takes no titles, whatever stands above it', async () => {
+  const file = await read([
+    { sheet: 'Camila', data: [TITLES, ...month(0)] },
+    { sheet: 'Proveedores', data: [['Para vender: Ventas Camila'], ...rents] },
+  ])
+  expect(codes(file)).not.toContain('titulos_de_otra_hoja')
+  expect(file.summary.value).toBe(money([0]))
+})
+
+test.each<[titled: string, other: string]>([
+  ['1', '2'],
+  ['Ventas 2025', 'Ventas 2026'],
+  ['Ventas enero', 'Ventas febrero'],
+  ['Enero', 'Ventas de febrero 2026'],
+  ['I trimestre', 'II trimestre'],
+  ['Local Centro', 'Local Norte'],
+  ['Norte', 'Sur'],
+])('the titles of «%s» are those of «%s», of the same series', async (titled, other) => {
+  const file = await read([
+    { sheet: titled, data: [TITLES, ...month(0)] },
+    { sheet: other, data: month(1) },
+  ])
+  expect(codes(file)).toContain('titulos_de_otra_hoja')
+  expect(file.summary).toMatchObject({ lines: 40, value: money([0, 1]) })
+})
+
+test('of a workbook whose sheets need no titles each is read once', async () => {
+  const bytes = await workbookOf([
+    { sheet: 'Ventas', data: [TITLES, ...month(0)] },
+    { sheet: 'Clientes', data: [['Nombre', 'Ciudad', 'Cupo'], ...rents.map((_, k) => [`Cliente ${k}`, 'Cali', k])] },
+  ])
+  const opened = await openFiles([{ name: 'ventas.xlsx', bytes }], judgeHead)
+  let times = 0
+  const counted = opened.map((file) => ({
+    ...file,
+    sheets: file.sheets.map((sheet) => ({
+      ...sheet,
+      rows: async () => {
+        times++
+        return sheet.rows()
+      },
+    })),
+  }))
+  await readSheets(counted, {})
+  expect(times).toBe(2)
 })

@@ -2,9 +2,12 @@ import { excerpt } from '../excerpt.ts'
 import { largest } from '../extremes.ts'
 import { cellText, filledCells, isBlank, type Row } from '../read/grid.ts'
 import type { FlatTable, ShapeNote } from '../shape/flat-table.ts'
+import { areOfOneSeries, namesOtherSheet } from '../shape/sheets/sheet-relations.ts'
 import { kindOfColumn, SAMPLE } from '../shape/titles/shifted-titles.ts'
 import { type Kind, kindsOf } from '../shape/titles/untitled.ts'
+import { speaksOfSales } from '../shape/words.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { wordsOfName } from './judge-table.ts'
 
 /** Columns with a title that a sheet must have filled, and rows, for what stands in them to tell that they are those of another sheet. */
 const LEAST_COLUMNS = 3
@@ -13,15 +16,20 @@ const LEAST_ROWS = 3
 /** Titles of one sheet of a workbook that another sheet of it may lack, and what stands below each. */
 export interface Titles {
   source: string
+  /** Of the sheet in its workbook. */
+  name: string
   titles: readonly string[]
   kinds: readonly (Kind | null)[]
 }
 
 /** The titles of a sheet whose table is as the sheet has it; null where it was turned. */
-export function titlesOf({ shape, written, rows, headerRow }: FlatTable, source: string): Titles | null {
+export function titlesOf(
+  { shape, written, rows, headerRow }: FlatTable,
+  { source, name }: Pick<Titles, 'source' | 'name'>,
+): Titles | null {
   if (shape !== 'plain' || !written || filledCells([...written]).length < LEAST_COLUMNS) return null
   const sample = rows.slice(headerRow + 1, headerRow + 1 + SAMPLE)
-  return { source, titles: written, kinds: written.map((_, column) => kindOfColumn(sample, column)) }
+  return { source, name, titles: written, kinds: written.map((_, column) => kindOfColumn(sample, column)) }
 }
 
 /** Titles that a sheet lacks, and the place of the first of its rows. */
@@ -29,10 +37,15 @@ export interface LentTitles extends Titles {
   at: number
 }
 
-/** The titles of another sheet that has the same kinds of cells in the same columns, for a sheet whose rows begin without any. */
-export function lentTitles(rows: readonly Row[], others: readonly Titles[]): LentTitles | null {
+/**
+ * The titles of another sheet that has the same kinds of cells in the same columns, for a sheet whose rows begin without any. A list of what is paid may
+ * have those kinds too: the sheet is of one series with the other by its name, or speaks of sales above its rows.
+ * @param rows the first of the sheet
+ */
+export function lentTitles(rows: readonly Row[], name: string, others: readonly Titles[]): LentTitles | null {
   const at = rows.findIndex((row) => filledCells(row).length >= LEAST_COLUMNS)
-  if (at < 0) return null
+  if (at < 0 || namesOtherSheet(fold(name)) || wordsOfName(name) < 0) return null
+  const saysSales = rows.slice(0, at).some((row) => row.some((cell) => speaksOfSales(cellText(cell))))
   const sample = rows.slice(at, at + SAMPLE).filter((row) => filledCells(row).length >= LEAST_COLUMNS)
   const first = kindsOf(rows[at]!)
   if (sample.length < LEAST_ROWS || !first.some((kind) => kind === 'number' || kind === 'date')) return null
@@ -40,7 +53,10 @@ export function lentTitles(rows: readonly Row[], others: readonly Titles[]): Len
     kindOfColumn(sample, column),
   )
   const known = others.find(
-    (other) => haveKinds(kinds, first, other) && !sample.some((row) => isTitleRow(row, other.titles)),
+    (other) =>
+      (saysSales || areOfOneSeries(name, other.name)) &&
+      haveKinds(kinds, first, other) &&
+      !sample.some((row) => isTitleRow(row, other.titles)),
   )
   return known ? { ...known, at } : null
 }

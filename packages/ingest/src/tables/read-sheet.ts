@@ -15,7 +15,7 @@ import { withoutSecondCopy } from '../shape/blocks/pasted-twice.ts'
 import { withoutPurchases } from '../shape/sections/purchase-blocks.ts'
 import { withMissingTitle } from '../shape/titles/missing-title.ts'
 import { withTitlesInPlace } from '../shape/titles/shifted-titles.ts'
-import { inOwnRows, lentTitles, type Titles, withTitles } from './lent-titles.ts'
+import { inOwnRows, type LentTitles, withTitles } from './lent-titles.ts'
 import { withTablesBeside } from './tables-beside.ts'
 import { withYear } from './guess-year.ts'
 import type { ReadOptions } from '../types.ts'
@@ -33,16 +33,14 @@ export interface SourceSheet {
 
 /**
  * The table of a sheet, and where it is a document without dates the day of its letterhead; null where it holds no table.
- * @param others titles of the workbook's other sheets, for one that may lack its own
+ * @param lent titles of another sheet of the workbook, for one that lacks its own
  */
 export async function readSheet(
   { file, sheet, source }: SourceSheet,
   options: ReadOptions,
-  others: readonly Titles[] = [],
+  lent: LentTitles | null = null,
 ): Promise<{ table: FlatTable; document?: Omit<SheetDocument, 'at'> } | null> {
   const written = await sheet.rows()
-  const lent = others.length > 0 ? lentTitles(written, others) : null
-  if (others.length > 0 && !lent) return null
   const cells = lent ? withTitles(written, lent) : written
   mendTexts(cells)
   fillDittos(cells)

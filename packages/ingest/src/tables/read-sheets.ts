@@ -5,7 +5,7 @@ import type { FlatTable } from '../shape/flat-table.ts'
 import type { ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { SheetDocument } from './letterhead-date.ts'
-import { type Titles, titlesOf } from './lent-titles.ts'
+import { lentTitles, type Titles, titlesOf } from './lent-titles.ts'
 import { readSheet, type SourceSheet } from './read-sheet.ts'
 
 /** A sheet that shows how to fill in the others. */
@@ -58,7 +58,8 @@ async function readAll(
     const others = titles.filter((other, place) => place !== at && other?.file === one.each.file) as OwnTitles[]
     // A sheet with the titles of another one has its own.
     if (others.length === 0 || others.some((other) => other.titles.join() === own)) continue
-    one.read = (await readSheet(one.each, options, others)) ?? one.read
+    const lent = lentTitles(await one.each.sheet.head(), one.each.sheet.name ?? '', others)
+    if (lent) one.read = (await readSheet(one.each, options, lent)) ?? one.read
   }
   const sheets: SheetsRead['sheets'] = []
   const documents: SheetDocument[] = []
@@ -76,7 +77,8 @@ type OwnTitles = Titles & { file: OpenFile }
 
 /** The titles of a sheet that speak of sales, which another one of its workbook may lack. */
 function ownTitles({ each, read }: FoundSheet): OwnTitles | null {
-  const titles = read && read.table.score > 0 ? titlesOf(read.table, each.source) : null
+  const titles =
+    read && read.table.score > 0 ? titlesOf(read.table, { source: each.source, name: each.sheet.name ?? '' }) : null
   return titles && { ...titles, file: each.file }
 }
 

@@ -66,7 +66,9 @@ export function sheetNotes(
     for (const note of table.notes) {
       if (known.has(note.code) || note.kind === 'fact') continue
       known.add(note.code)
-      notes.push({ ...note, text: `Hoja «${source}»: ${note.text}` })
+      // Some say of themselves which sheet they are of.
+      const isNamed = note.text.startsWith(`«${excerpt(source)}»`)
+      notes.push(isNamed ? note : { ...note, text: `Hoja «${source}»: ${note.text}` })
     }
   }
   return notes

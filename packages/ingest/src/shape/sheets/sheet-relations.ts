@@ -4,6 +4,7 @@ import { parseDate } from '../../understand/dates/dates.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import { scoreHeader } from '../../understand/headers/headers.ts'
 import { readLabel } from '../periods/period.ts'
+import { speaksOfSales } from '../words.ts'
 import type { Sourced } from './repeated-sheets.ts'
 
 /** Names that tell nothing of what a sheet holds. */
@@ -64,6 +65,33 @@ export function relationOf(sheets: Sourced[]): Relation {
   const hasStores = sheets[0]!.table.headers.some((header) => scoreHeader(header).has('local'))
   const areNames = names.every((name) => !isPart(name) && /[a-z]{2}/i.test(cellText(name)))
   return areNames && !hasStores ? 'stores' : 'unknown'
+}
+
+/** Names that programs give to new sheets. */
+const DEFAULT_NAME = /^((hoja|sheet|planilha|folha|feuil|tabla) ?\d*)?$/
+
+/** Words of a time that name none by themselves. */
+const OF_TIME = /^(\d.*|[ivx]+|de|del|al?|hasta|to)$/
+/** What a name says beside its time and sales: "pagos" of "Pagos enero". */
+const besideTime = (name: string): string =>
+  fold(name)
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '' && !OF_TIME.test(word) && !namesPeriod(word) && !speaksOfSales(word))
+    .join(' ')
+
+/** Whether two sheets are called as parts of one series: by their times, their numbers or their stores. */
+export function areOfOneSeries(a: string, b: string): boolean {
+  const names = [a, b]
+  const [left, right] = names.map((name) =>
+    fold(name)
+      .replace(/[\d ]+/g, ' ')
+      .trim(),
+  )
+  return (
+    (names.every(namesPeriod) && besideTime(a) === besideTime(b)) ||
+    [saysStore, namesStore].some((isSuch) => names.every(isSuch)) ||
+    (left === right && !DEFAULT_NAME.test(fold(a)))
+  )
 }
 
 /** "OT 0145", "OT 0146": sheets that are documents of sales, by their numbers of three digits or more. */
