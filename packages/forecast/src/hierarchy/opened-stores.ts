@@ -30,14 +30,15 @@ export function addOpenedStores(
     .get('total')!
     .set(aggregate({ ...hierarchy.total, of: new Int32Array(local.length) }, targets.get('local')!, horizon))
   const young = opened(MONTHS_OF_LEAVES)
+  if (!young.includes(true)) return
   for (const name of ['categoria', 'producto'] as const) {
     const level = hierarchy[name]
     const sums = aggregate(level, leaves, horizon)
     const target = targets.get(name)!
     level.of.forEach((node, leaf) => {
+      if (!young[hierarchy.local.of[leaf]!]) return
       const sells = leaves.subarray(leaf * horizon, (leaf + 1) * horizon).some((units) => units > 0)
-      if (young[hierarchy.local.of[leaf]!] && sells)
-        target.set(sums.subarray(node * horizon, (node + 1) * horizon), node * horizon)
+      if (sells) target.set(sums.subarray(node * horizon, (node + 1) * horizon), node * horizon)
     })
   }
 }

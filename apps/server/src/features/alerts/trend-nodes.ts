@@ -53,24 +53,26 @@ function oldStores(
     })
     return nodes
   }
-  const sums = new Map<string, Float64Array>()
-  const sumsOf = (level: Level, measure: Measure, of: 'sold' | 'expected'): Float64Array => {
-    const key = `${level.name} ${measure} ${of}`
-    let found = sums.get(key)
-    if (!found) {
-      const sold = measure === 'quantity' ? quantity.leaves : value.leaves
-      const width = of === 'sold' ? months : horizon
-      found = sumOfOld(level, of === 'sold' ? sold : forecast[measure], width)
-      sums.set(key, found)
-    }
-    return found
-  }
+  const sums = new Map(
+    levelsOf(hierarchy).map((level) => [
+      level.name,
+      {
+        sold: {
+          quantity: sumOfOld(level, quantity.leaves, months),
+          value: sumOfOld(level, value.leaves, months),
+        },
+        expected: {
+          quantity: sumOfOld(level, forecast.quantity, horizon),
+          value: sumOfOld(level, forecast.value, horizon),
+        },
+      },
+    ]),
+  )
   return (level, node, { expected }) => {
-    const rowOf = (measure: Measure, of: 'sold' | 'expected'): Float64Array => {
-      const width = of === 'sold' ? months : horizon
-      return sumsOf(level, measure, of).subarray(node * width, (node + 1) * width)
-    }
-    const units = rowOf('quantity', 'expected')
+    const ofLevel = sums.get(level.name)!
+    const soldBy = (measure: Measure) => ofLevel.sold[measure].subarray(node * months, (node + 1) * months)
+    const expectedOf = (measure: Measure) => ofLevel.expected[measure].subarray(node * horizon, (node + 1) * horizon)
+    const units = expectedOf('quantity')
     // As where the parts of a node err each by itself: the range is that of the whole by the root of the share.
     const scale = units.map((part, h) => {
       const mean = expected.quantity[h]!
@@ -79,10 +81,10 @@ function oldStores(
     const limit = (of: Float64Array): Float64Array =>
       units.map((part, h) => part + (of[h]! - expected.quantity[h]!) * scale[h]!)
     return {
-      sold: { quantity: rowOf('quantity', 'sold'), value: rowOf('value', 'sold') },
+      sold: { quantity: soldBy('quantity'), value: soldBy('value') },
       expected: {
         quantity: units,
-        value: rowOf('value', 'expected'),
+        value: expectedOf('value'),
         lower80: limit(expected.lower80),
         upper80: limit(expected.upper80),
       },
