@@ -43,3 +43,6 @@ const OF_GENERAL =
 
 /** Whether a name may be one of those, and is of no business. */
 export const mayBeGeneralClient = (name: string): boolean => OF_GENERAL.test(fold(name))
+
+/** What is told of a file whose lines name no client. @param client the one that they go to */
+export const withoutClientText = (client: string): string => `El archivo no dice el cliente: todo queda en «${client}».`

@@ -1,3 +1,4 @@
+import { withoutClientText } from '../general-client.ts'
 import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL, DEFAULT_PRODUCT } from './row-reader.ts'
 import type { Choices } from '../choices.ts'
 import type { Mapping } from '../roles.ts'
@@ -104,11 +105,7 @@ function priceOrTotal(lines: SaleLine[], { cantidad, precio, valor }: Mapping, c
 function missing(mapping: Mapping, { store = DEFAULT_LOCAL }: Choices): Finding[] {
   const filled = [
     ['sin_local', mapping.local === null, `Ninguna columna dice el local: todo queda en «${store}».`],
-    [
-      'sin_cliente',
-      mapping.cliente === null && mapping.clienteCodigo === null,
-      `El archivo no dice el cliente: todo queda en «${DEFAULT_CLIENT}».`,
-    ],
+    ['sin_cliente', mapping.cliente === null && mapping.clienteCodigo === null, withoutClientText(DEFAULT_CLIENT)],
     [
       'sin_producto',
       mapping.producto === null && mapping.productoCodigo === null,

@@ -1,7 +1,8 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import { isGeneralClient } from '@vigia/ingest/general-client.ts'
+import { isGeneralClient, withoutClientText } from '@vigia/ingest/general-client.ts'
 import { DEFAULT_CLIENT } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
+import { listed } from '@vigia/ingest/spanish.ts'
 import { listAliases, mergeNewClients } from '../../db/merged-names.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { listUnnamed } from '../../db/unnamed.sql.ts'
@@ -54,10 +55,6 @@ export const joinGeneralClients = async (tx: TenantTx, negocioId: string, client
   await mergeNewClients(tx, negocioId, ids, a)
 }
 
-/** «A», «B» y «C». */
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`
-
 /** The name under which each of these keys of a file is known that the business has merged into another already. */
 const mergedNames = async (tx: TenantTx, clients: Clients): Promise<Map<string, string>> => {
   const { clave, nombre } = clients
@@ -93,7 +90,7 @@ export const withGeneralClient = async (
     dudas: [
       ...preview.dudas.map((doubt) =>
         doubt.codigo === 'sin_cliente'
-          ? { ...doubt, texto: doubt.texto.replace(DEFAULT_CLIENT, names.get(DEFAULT_KEY) ?? DEFAULT_CLIENT) }
+          ? { ...doubt, texto: withoutClientText(names.get(DEFAULT_KEY) ?? DEFAULT_CLIENT) }
           : doubt,
       ),
       ...(added.length > 0 ? [joinedDoubt(pick(clientes.nombre, added), names.get(clientes.clave[added[0]!]!)!)] : []),
