@@ -131,6 +131,7 @@ test('axe finds nothing on the tutorial, the preview of a file, an open menu and
   const found: string[] = []
   await enter(page, newcomer, '/demanda_comprometida')
   found.push(...(await faults(page, 'vacía')))
+  await goOn(page, '/ventas')
   await chooseFile(
     page,
     'dudoso.csv',

@@ -36,6 +36,7 @@ test('a file loads, loading it again adds nothing twice, and the ready forecast 
   await expect(page.getByText('Tu pronóstico está listo.')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Ver predicciones' }).click()
   await page.waitForURL('**/predicciones')
+  await page.goto('/ventas')
   await chooseFile(page, 'otra-vez.csv', tinySales())
   await expect(page.getByText('0 nuevas, 36 repetidas').first()).toBeVisible()
   // What was told once is no news on the next visit, and beside a file under way it is of the sales before.

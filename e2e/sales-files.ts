@@ -48,3 +48,13 @@ export const smallShopSales = (): string =>
       }),
     ).flat(),
   ].join('\r\n')
+
+/** Titles of a file that tells neither store nor client. */
+export const SALES_HEADER = 'Fecha;Producto;Cantidad;Valor'
+
+/** One month of sales, one a day of twenty days. */
+export const monthOf = (month: string): string =>
+  [
+    SALES_HEADER,
+    ...Array.from({ length: 20 }, (_, row) => `${String(1 + row).padStart(2, '0')}/${month}/2025;Pan;2;9000`),
+  ].join('\r\n')

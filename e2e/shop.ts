@@ -52,12 +52,11 @@ export const login = async (page: Page, { email, password }: Pick<Person, 'email
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
 }
 
-/** Chooses files on /ventas, which begin to be sent at once. */
+/** Chooses files on /ventas, where the page is, which begin to be sent at once. */
 export const chooseFiles = async (
   page: Page,
   files: readonly (readonly [name: string, content: Uint8Array | string])[],
 ): Promise<void> => {
-  await page.goto('/ventas')
   await page.getByLabel('Archivos de ventas').setInputFiles(
     files.map(([name, content]) => ({
       name,
@@ -143,6 +142,9 @@ export const loadSales = async (
   await settled(member)
   return id
 }
+
+/** For a journey of many files or pages, on a machine busy with something else. */
+export const LONG_MS = 240_000
 
 /** A phone, a tablet and a desktop, in px. */
 export const WIDTHS = [390, 800, 1440]
