@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test'
 import { LOGOUT_REDIRECT_MS, TOAST_AUTO_CLOSE_MS } from '../apps/web/src/lib/ui-constants.ts'
+import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { enter, expect, login, logInByApi, newPerson, signUp, test } from './shop.ts'
+import { enter, expect, goOn, login, logInByApi, newPerson, signUp, test } from './shop.ts'
 
 const toast = (page: Page, message: string) => page.getByRole('alert').filter({ hasText: message }).first()
+
+/** Ends the session that the page has, on the server alone. */
+const endSession = async (page: Page): Promise<void> => {
+  const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('auth')))!) as { token: string }
+  await page.request.post(`${API_PREFIX}/logout`, { headers: { authorization: `Bearer ${token}` } })
+}
 
 const GUARDS: Record<string, string> = {
   '/predicciones': MESSAGES.guardaPredicciones,
@@ -85,6 +92,17 @@ test('an expired session leads to the login, and login leads back to the same ad
   await page.getByRole('link', { name: 'Seguimiento' }).press('Enter')
   await page.waitForURL('**/seguimiento')
   await expect(page.getByRole('main')).toBeFocused()
+
+  await test.step('the filter by which it was found that the session has ended is there after the login', async () => {
+    await page.getByRole('link', { name: 'Predicciones' }).press('Enter')
+    await page.getByRole('button', { name: /Categorías Sin filtro/ }).click()
+    await endSession(page)
+    await page.getByRole('option', { name: 'Granos' }).click()
+    await page.waitForURL('**/login?**')
+    await login(page, shop)
+    await page.waitForURL(({ pathname, search }) => pathname === '/predicciones' && search.includes('categor'))
+    await expect(page.getByRole('button', { name: /Categorías Granos/ })).toBeVisible()
+  })
 })
 
 test('a filter that is changed while the login is on its way leads to the login all the same, and back to it', async ({
@@ -119,39 +137,23 @@ test('a filter that is changed while the login is on its way leads to the login 
   await expect(page.getByRole('button', { name: /Categorías Sin filtro/ })).toBeVisible()
 })
 
-test('the filter by which it was found that the session has ended is there after the login', async ({
-  page,
-  request,
-  shop,
-}) => {
-  const other = await logInByApi(request, shop)
-  await enter(page, other, '/predicciones')
-  await page.getByRole('button', { name: /Categorías/ }).click()
-  await other.call('POST', '/logout')
-  await page.getByRole('option', { name: 'Granos' }).click()
-  await page.waitForURL('**/login?**')
-  await login(page, shop)
-  await page.waitForURL(({ pathname, search }) => pathname === '/predicciones' && search.includes('categor'))
-  await expect(page.getByRole('button', { name: /Categorías Granos/ })).toBeVisible()
-})
-
 test('what was being written when the session ended is there after the login, and not saved meanwhile', async ({
   page,
   request,
   shop,
 }) => {
-  /** Enters anew, in a session that ends as soon as this call is made. */
-  const enterUntil = async (path: string, call: string) => {
-    const member = await logInByApi(request, shop)
-    await enter(page, member, path)
+  /** Goes on to a page whose session ends as soon as this call is made. */
+  const goOnUntil = async (path: string, call: string) => {
+    await goOn(page, path)
     await page.route(`**/api/v1/${call}`, async (route) => {
-      if (route.request().method() === 'POST') await member.status('POST', '/logout')
+      if (route.request().method() === 'POST') await endSession(page)
       await route.fallback()
     })
   }
+  await enter(page, await logInByApi(request, shop), '/integraciones')
   const dialog = page.getByRole('dialog')
   await test.step('a commitment', async () => {
-    await enterUntil('/demanda_comprometida', 'ventas_comprometidas')
+    await goOnUntil('/demanda_comprometida', 'ventas_comprometidas')
     await page.getByRole('button', { name: 'Registrar nueva venta comprometida' }).click()
     await dialog.getByLabel('Cliente').click()
     await page.getByRole('option', { name: 'Cafetería Sol' }).click()
@@ -168,7 +170,7 @@ test('what was being written when the session ended is there after the login, an
     await expect(dialog.getByLabel('Cantidad')).toHaveCount(0)
   })
   await test.step('an adjustment', async () => {
-    await enterUntil('/predicciones', 'ajustes')
+    await goOnUntil('/predicciones', 'ajustes')
     await page.getByRole('button', { name: 'Ajustar' }).click()
     await dialog.getByLabel('Cuánto, en %').fill('15')
     await dialog.getByLabel('Nota').fill('feria')
@@ -179,14 +181,15 @@ test('what was being written when the session ended is there after the login, an
     await expect(dialog.getByLabel('Nota')).toHaveValue('feria')
   })
   await test.step('stock that was pasted, and the figure that was typed is told', async () => {
-    await enterUntil('/que_pedir', 'inventario')
+    await goOnUntil('/que_pedir', 'inventario')
     await page.getByRole('button', { name: 'Pegar existencias' }).click()
     await dialog.getByLabel('Productos y existencias').fill('Panela\t12')
     await dialog.getByRole('button', { name: 'Guardar existencias' }).click()
     await page.waitForURL('**/login?**')
     await login(page, shop)
     await expect(dialog.getByLabel('Productos y existencias')).toHaveValue('Panela\t12')
-    await enterUntil('/que_pedir', 'inventario')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
     await page.getByLabel('Existencias de Panela').fill('9')
     await page.getByLabel('Existencias de Panela').press('Enter')
     await page.waitForURL('**/login?**')
@@ -295,17 +298,17 @@ test('a toast covers neither the buttons of the bar nor the page below it, and a
       .evaluate((element) => Number(getComputedStyle(element).zIndex))
   await expect(page.getByRole('menu')).toBeVisible()
   expect(await layer('.mantine-Notifications-root:has([role="alert"])')).toBeLessThan(await layer('[role="menu"]'))
-})
 
-test('on a phone a toast stands at the bottom, away from the title', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, shop, '/integraciones')
-  await page.getByRole('main').locator('[aria-disabled="true"]').first().click({ force: true })
-  const bottom = async () => {
-    const box = await toast(page, MESSAGES.proximamente).boundingBox()
-    return box ? 844 - box.y - box.height : -1
-  }
-  // It slides in.
-  await expect.poll(bottom).toBeGreaterThanOrEqual(0)
-  await expect.poll(bottom).toBeLessThan(40)
+  await test.step('on a phone a toast stands at the bottom, away from the title', async () => {
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('main').locator('[aria-disabled="true"]').first().click({ force: true })
+    const bottom = async () => {
+      const box = await said.boundingBox()
+      return box ? 844 - box.y - box.height : -1
+    }
+    // It slides in.
+    await expect.poll(bottom).toBeGreaterThanOrEqual(0)
+    await expect.poll(bottom).toBeLessThan(40)
+  })
 })
