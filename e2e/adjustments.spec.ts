@@ -4,7 +4,7 @@ import { noAmountText } from '../apps/web/src/lib/parse-amount.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { faultsByAxe } from './axe.ts'
-import { enter, expect, type Member, shown, test } from './shop.ts'
+import { enter, expect, goOn, LONG_MS, type Member, shown, test, WIDTHS } from './shop.ts'
 
 const numberOf = (text: string | null): number => Number((text ?? '').replaceAll('.', '').replace(/\D*(\d+).*/s, '$1'))
 
@@ -26,17 +26,18 @@ const openList = async (page: Page): Promise<void> => {
   if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
 }
 
-for (const width of [390, 800, 1440])
-  test(`an adjustment is seen on every card and undone at ${width} px`, async ({ page, shop: member }) => {
+test('an adjustment is seen on every card and undone at each width', async ({ page, shop: member }) => {
+  test.setTimeout(LONG_MS)
+  await enter(page, member, '/integraciones')
+  for (const width of WIDTHS) {
     const { data: products } = await member.call<{ data: { id: number; nombre: string }[] }>('GET', '/productos')
     const panela = products.find(({ nombre }) => nombre === 'Panela')!.id
     const before = await expected(member, panela)
     await page.setViewportSize({ width, height: 900 })
     const onPhone = width < 768
-    await enter(page, member, onPhone ? '/que_pedir' : `/predicciones?productos=${panela}`)
-    await shown(page)
+    await goOn(page, onPhone ? '/que_pedir' : `/predicciones?productos=${panela}`)
 
-    await test.step('with a note, from the line that invites', async () => {
+    await test.step(`at ${width} px with a note, from the line that invites`, async () => {
       await line(page).getByRole('button', { name: 'Ajustar' }).click()
       const dialog = page.getByRole('dialog', { name: 'Ajustar lo que esperamos' })
       await dialog.getByRole('button', { name: 'Guardar' }).click()
@@ -111,7 +112,9 @@ for (const width of [390, 800, 1440])
       await expect(line(page).getByRole('button', { name: 'Ajustar' })).toBeFocused()
       expect(await expected(member, panela)).toEqual(before)
     })
-  })
+    await goOn(page, '/integraciones')
+  }
+})
 
 test('an adjustment is changed, and its effect with it', async ({ page, shop: member }) => {
   const { meses } = await member.call<{ meses: { desde: object } }>('GET', '/ajustes')

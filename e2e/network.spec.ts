@@ -34,16 +34,16 @@ test('when sales cannot be read each part says what failed, and a retry brings t
   await page.route(/api\/v1\/(ventas|predicciones)\/agregadas/, (route) => route.fulfill({ status: 503, body: '' }))
   await enter(page, shop, '/predicciones')
   await expect(page.getByText(MESSAGES.ventasFallo).first()).toBeVisible({ timeout: 20_000 })
-  await page.unroute(/api\/v1\/(ventas|predicciones)\/agregadas/)
+  await test.step('when only the predictions cannot be read the page says that it is them', async () => {
+    await page.unroute(/api\/v1\/(ventas|predicciones)\/agregadas/)
+    await page.route(/api\/v1\/predicciones\/agregadas\/mensual/, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('button', { name: 'Reintentar' }).first().click()
+    await expect(page.getByText(MESSAGES.prediccionesFallo).first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(MESSAGES.ventasFallo)).toHaveCount(0)
+  })
+  await page.unroute(/api\/v1\/predicciones\/agregadas\/mensual/)
   await page.getByRole('button', { name: 'Reintentar' }).first().click()
   await expect(page.getByRole('table').first()).toBeVisible()
-})
-
-test('when only the predictions cannot be read the page says that it is them', async ({ page, shop }) => {
-  await page.route(/api\/v1\/predicciones\/agregadas\/mensual/, (route) => route.fulfill({ status: 500, body: '' }))
-  await enter(page, shop, '/predicciones')
-  await expect(page.getByText(MESSAGES.prediccionesFallo).first()).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText(MESSAGES.ventasFallo)).toHaveCount(0)
 })
 
 test('when the explanation cannot be read the figures stand, and a retry brings it', async ({ page, shop }) => {
@@ -84,27 +84,6 @@ test('when the person cannot be read the dashboard and the account say so', asyn
   ).toBeVisible()
 })
 
-test('no other figures wait for the projected products; a list of them that cannot be read says so in its card, and a retry brings it', async ({
-  page,
-  shop,
-}) => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/productos-proximos**', async (route) => {
-    await held
-    await route.fulfill({ status: 500, body: '' })
-  })
-  await enter(page, shop, '/predicciones')
-  await expect(page.getByRole('table', { name: /^Ventas por mes/ })).toBeVisible({ timeout: 20_000 })
-  answer()
-  const card = page.locator('section', { has: page.getByRole('heading', { name: /^Top Productos/ }) }).last()
-  await expect(card.getByText(MESSAGES.productosFallo)).toBeVisible({ timeout: 20_000 })
-  await expect(card.getByText('Quita algún filtro')).toHaveCount(0)
-  await expect(page.getByText(MESSAGES.falloServidor)).toHaveCount(0)
-  await page.unroute('**/productos-proximos**')
-  await card.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(card.getByRole('table')).toBeVisible()
-})
-
 test('the tutorial closes even where the server cannot note it', async ({ page, shop }) => {
   await page.route('**/user/tutorial-completed', (route) => route.abort())
   await page.route('**/api/v1/user-info', async (route) => {
@@ -116,18 +95,6 @@ test('the tutorial closes even where the server cannot note it', async ({ page, 
   await page.getByRole('button', { name: 'Omitir Tutorial' }).click()
   await expect(page.getByText(MESSAGES.tutorialOmitido)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('when nothing answers at login the person is told, and may try again', async ({ page, shop }) => {
-  await page.route('**/api/v1/login', (route) => route.abort())
-  await page.goto('/login')
-  await page.getByLabel('Correo electrónico').fill(shop.email)
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(shop.password)
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(page.getByText(MESSAGES.sinConexion).first()).toBeVisible()
-  await page.unroute('**/api/v1/login')
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await page.waitForURL('**/predicciones')
 })
 
 test('a page of the network in the place of an answer is told as no connection, of a call and of files, which may be sent again', async ({
@@ -204,6 +171,11 @@ test('two presses of a button act once', async ({ page, shop }) => {
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').fill(shop.email)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(shop.password)
+  await test.step('when nothing answers at login the person is told, and may try again', async () => {
+    await page.route('**/api/v1/login', (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expect(page.getByText(MESSAGES.sinConexion).first()).toBeVisible()
+  })
   await press('Iniciar sesión')
   await page.waitForURL('**/predicciones')
   expect(logins).toBe(1)
@@ -225,10 +197,25 @@ test('pages say that they are loading', async ({ page, shop }) => {
     await release.promise
     await route.continue()
   })
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/productos-proximos**', async (route) => {
+    await held
+    await route.fulfill({ status: 500, body: '' })
+  })
   await enter(page, shop, '/predicciones')
   await expect(page.getByText(MESSAGES.cargandoDatos).first()).toBeAttached()
   release.resolve()
-  await expect(page.getByRole('table').first()).toBeVisible()
+  await test.step('no other figures wait for the projected products; a list of them that cannot be read says so in its card, and a retry brings it', async () => {
+    await expect(page.getByRole('table', { name: /^Ventas por mes/ })).toBeVisible({ timeout: 20_000 })
+    answer()
+    const card = page.locator('section', { has: page.getByRole('heading', { name: /^Top Productos/ }) }).last()
+    await expect(card.getByText(MESSAGES.productosFallo)).toBeVisible({ timeout: 20_000 })
+    await expect(card.getByText('Quita algún filtro')).toHaveCount(0)
+    await expect(page.getByText(MESSAGES.falloServidor)).toHaveCount(0)
+    await page.unroute('**/productos-proximos**')
+    await card.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(card.getByRole('table')).toBeVisible()
+  })
   // What is said over the figures follows from the forecast: they come with it, so that nothing moves under the finger.
   const told = Promise.withResolvers<void>()
   await page.route('**/api/v1/pronostico', async (route) => {

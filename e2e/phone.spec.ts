@@ -3,23 +3,26 @@ import { enter, expect, overflowOf, shown, test } from './shop.ts'
 
 const WIDTHS = [360, 390, 767]
 
-for (const width of WIDTHS)
-  test(`a phone of ${width} px has the summary, and no link of it is a dead end`, async ({ page, shop }) => {
-    await page.setViewportSize({ width, height: 780 })
-    await enter(page, shop, '/predicciones')
-    const main = page.getByRole('main')
-    await expect(main.getByText('El Dashboard de Predicciones no está disponible en móvil')).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Cerrar sesión' })).toHaveAttribute('href', '/logout')
-    const facts = page.getByRole('region', { name: 'Lo que viene' })
-    await expect(facts.getByRole('heading')).toHaveCount(3)
-    await expect(page.getByRole('region', { name: 'Los meses que vienen' }).getByRole('listitem')).toHaveCount(6)
-    await expect(page.getByRole('region', { name: 'Alertas de tendencia' })).toBeVisible()
-    await shown(page)
-    expect(await overflowOf(page)).toBe(0)
-    expect(await faultsByAxe(page)).toEqual([])
-    await main.getByRole('link', { name: 'Ver qué pedir' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Qué pedir' })).toBeVisible()
-  })
+test('a phone of any width has the summary, and no link of it is a dead end', async ({ page, shop }) => {
+  await enter(page, shop, '/predicciones')
+  for (const width of WIDTHS)
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 780 })
+      const main = page.getByRole('main')
+      await expect(main.getByText('El Dashboard de Predicciones no está disponible en móvil')).toBeVisible()
+      await expect(main.getByRole('link', { name: 'Cerrar sesión' })).toHaveAttribute('href', '/logout')
+      const facts = page.getByRole('region', { name: 'Lo que viene' })
+      await expect(facts.getByRole('heading')).toHaveCount(3)
+      await expect(page.getByRole('region', { name: 'Los meses que vienen' }).getByRole('listitem')).toHaveCount(6)
+      await expect(page.getByRole('region', { name: 'Alertas de tendencia' })).toBeVisible()
+      await shown(page)
+      expect(await overflowOf(page)).toBe(0)
+      expect(await faultsByAxe(page)).toEqual([])
+      await main.getByRole('link', { name: 'Ver qué pedir' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Qué pedir' })).toBeVisible()
+      await page.goBack()
+    })
+})
 
 test('a link to a product shows its figures on a phone, and the way back to the whole', async ({ page, shop }) => {
   const { data } = await shop.call<{ data: { id: number; nombre: string }[] }>('GET', '/productos')

@@ -78,9 +78,9 @@ test('the order on paper is one table with every product and the total, whatever
   shop,
 }) => {
   const { data } = await shop.call<{ data: { nombre: string }[] }>('GET', '/productos')
+  await enter(page, shop, '/que_pedir')
   for (const width of [1440, 1032, 800]) {
     await page.setViewportSize({ width, height: 900 })
-    await enter(page, shop, '/que_pedir')
     await page.getByRole('heading', { name: /^Para / }).waitFor()
     const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }))
     const [first, text] = [pages[0]!, pages.join('')]

@@ -13,9 +13,9 @@ const withoutPanela = (): string =>
 test('a product that was out of stock is asked for, told in two taps, and taken back', async ({ page, request }) => {
   const member = await signUp(request)
   await loadSales(request, member, withoutPanela())
+  await enter(page, member, '/que_pedir')
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
-    await enter(page, member, '/que_pedir')
     await page.getByRole('button', { name: '¿Agotado? Panela' }).click()
     const dialog = page.getByRole('dialog', { name: '¿Se te agotó Panela?' })
     // The one month there is to choose.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { smallShopSales } from './sales-files.ts'
-import { chooseFile, enter, expect, loadSales, signUp, test } from './shop.ts'
+import { chooseFile, enter, expect, goOn, loadSales, LONG_MS, signUp, test } from './shop.ts'
 
 /** As an accounting program gives it: titles above, two warehouses, a total, two quantities that differ. */
 const REPORT = [
@@ -36,11 +36,20 @@ const give: Record<number, (page: Page) => Promise<void>> = {
   },
 }
 
-for (const width of [390, 1440])
-  test(`a stock report is dropped, confirmed and orders by it at ${width} px`, async ({ page, request }) => {
+test('a stock report is dropped, confirmed and orders by it, on a phone and on a computer; one that comes to the sales is led there', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(LONG_MS)
+  const member = await signUp(request)
+  await loadSales(request, member, smallShopSales())
+  const { data } = await member.call<{ data: { id: number; nombre: string }[] }>('GET', '/productos')
+  const named = data.filter(({ nombre }) => ['Panela', 'Lenteja'].includes(nombre))
+  const filas = named.map(({ id }) => ({ producto_id: id, existencias: 1 }))
+  for (const width of [390, 1440]) {
+    // What is in stock before is not what the report tells.
+    await member.call('POST', '/inventario', { filas })
     await page.setViewportSize({ width, height: 844 })
-    const member = await signUp(request)
-    await loadSales(request, member, smallShopSales())
     await enter(page, member, '/que_pedir')
     await page.getByRole('heading', { level: 2, name: /^Para / }).waitFor()
     await give[width]!(page)
@@ -78,19 +87,18 @@ for (const width of [390, 1440])
       await expect(page.getByRole('textbox', { name: 'Existencias de Lenteja' })).toHaveValue('7')
       await expect(page.getByText(/^hace \d+ días$/)).toHaveCount(2)
     })
-  })
+  }
 
-test('a stock report that comes to the sales is led to Qué pedir', async ({ page, request }) => {
-  const member = await signUp(request)
-  await loadSales(request, member, smallShopSales())
-  await enter(page, member, '/ventas')
-  await chooseFile(page, 'existencias.csv', 'Producto;Existencias\nPanela;11\nArroz;3\n')
-  await page.getByRole('link', { name: 'Llevar existencias.csv a Qué pedir' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Subir existencias' })
-  await expect(dialog.getByText('2 productos coinciden con los tuyos: 14 unidades')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cargar existencias' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'Existencias de Panela' })).toHaveValue('11')
-  await page.goto('/ventas')
-  await expect(page.getByText('existencias.csv')).toHaveCount(0)
+  await test.step('a stock report that comes to the sales is led to Qué pedir', async () => {
+    await goOn(page, '/ventas')
+    await chooseFile(page, 'existencias.csv', 'Producto;Existencias\nPanela;11\nArroz;3\n')
+    await page.getByRole('link', { name: 'Llevar existencias.csv a Qué pedir' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Subir existencias' })
+    await expect(dialog.getByText('2 productos coinciden con los tuyos: 14 unidades')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cargar existencias' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('textbox', { name: 'Existencias de Panela' })).toHaveValue('11')
+    await goOn(page, '/ventas')
+    await expect(page.getByText('existencias.csv')).toHaveCount(0)
+  })
 })

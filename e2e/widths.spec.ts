@@ -2,35 +2,37 @@ import type { Page } from '@playwright/test'
 import { tinySales } from './sales-files.ts'
 import { enter, expect, loadSales, newPerson, overflowOf, signUp, test, WIDTHS } from './shop.ts'
 
-for (const width of WIDTHS)
-  test(`the navigation reaches every section at ${width} px`, async ({ page, shop }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await enter(page, shop, '/cuenta')
-    const menu = page.getByRole('button', { name: 'Abrir el menú' })
-    for (const [name, path] of [
-      ['Importar Ventas', '/ventas'],
-      ['Qué pedir', '/que_pedir'],
-      ['Seguimiento', '/seguimiento'],
-      ['¿Acertamos?', '/aciertos'],
-      ['Demanda Comprometida', '/demanda_comprometida'],
-      ['Integraciones', '/integraciones'],
-      ['Ayuda', '/ayuda'],
-      ['Predicciones', '/predicciones'],
-    ] as const) {
-      if (width < 768) await menu.click()
-      await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name, exact: true }).click()
-      await page.waitForURL(`**${path}`)
-    }
-
-    const notice = page.getByText('El Dashboard de Predicciones no está disponible en móvil')
-    if (width >= 768) {
-      await expect(page.getByRole('heading', { name: 'Análisis Predictivo de Ventas' })).toBeVisible()
-      await expect(notice).toBeHidden()
-      return
-    }
-    await expect(notice).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Cerrar sesión' })).toHaveAttribute('href', '/logout')
-  })
+test('the navigation reaches every section at each width', async ({ page, shop }) => {
+  await enter(page, shop, '/cuenta')
+  const menu = page.getByRole('button', { name: 'Abrir el menú' })
+  for (const width of WIDTHS)
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 })
+      for (const [name, path] of [
+        ['Importar Ventas', '/ventas'],
+        ['Qué pedir', '/que_pedir'],
+        ['Seguimiento', '/seguimiento'],
+        ['¿Acertamos?', '/aciertos'],
+        ['Demanda Comprometida', '/demanda_comprometida'],
+        ['Integraciones', '/integraciones'],
+        ['Ayuda', '/ayuda'],
+        ['Predicciones', '/predicciones'],
+      ] as const) {
+        if (width < 768) await menu.click()
+        await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name, exact: true }).click()
+        await page.waitForURL(`**${path}`)
+      }
+      const notice = page.getByText('El Dashboard de Predicciones no está disponible en móvil')
+      if (width >= 768) {
+        await expect(page.getByRole('heading', { name: 'Análisis Predictivo de Ventas' })).toBeVisible()
+        await expect(notice).toBeHidden()
+        return
+      }
+      await expect(notice).toBeVisible()
+      const out = page.getByRole('main').getByRole('link', { name: 'Cerrar sesión' })
+      await expect(out).toHaveAttribute('href', '/logout')
+    })
+})
 
 test('the dashboard is offered from 768 px and not at 767', async ({ page, shop }) => {
   await page.setViewportSize({ width: 767, height: 900 })
@@ -38,33 +40,29 @@ test('the dashboard is offered from 768 px and not at 767', async ({ page, shop 
   await expect(page.getByText('no está disponible en móvil')).toBeVisible()
   await page.setViewportSize({ width: 768, height: 900 })
   await expect(page.getByRole('heading', { name: 'Análisis Predictivo de Ventas' })).toBeVisible()
-})
 
-test('in a narrow window who has a mouse may see the tables all the same, and finds them again', async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 720, height: 450 })
-  await enter(page, shop, '/predicciones')
-  await expect(page.getByRole('heading', { level: 1, name: 'La ventana es angosta' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ver las tablas de todas formas' }).click()
-  await expect(page.getByRole('heading', { name: 'Análisis Predictivo de Ventas' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Comparativo Anual por Meses' })).toBeVisible()
-  expect(await overflowOf(page)).toBe(0)
-  await page.setViewportSize({ width: 390, height: 844 })
-  const top = page.getByRole('region', { name: /^Top Productos/ })
-  await top.scrollIntoViewIfNeeded()
-  await expect(top.getByRole('columnheader', { name: /^Ingreso proyectado/ })).toBeInViewport({ ratio: 1 })
-  // No word of a name is broken.
-  const heights = await top.getByRole('rowheader').evaluateAll((names) => names.map((name) => name.clientHeight))
-  expect(Math.max(...heights)).toBeLessThan(80)
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.getByRole('button', { name: 'Abrir el menú' }).click()
-  const sections = page.getByRole('navigation', { name: 'Secciones' })
-  await sections.getByRole('link', { name: 'Cuenta', exact: true }).click()
-  await page.getByRole('button', { name: 'Abrir el menú' }).click()
-  await sections.getByRole('link', { name: 'Predicciones', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Análisis Predictivo de Ventas' })).toBeVisible()
+  await test.step('in a narrow window who has a mouse may see the tables all the same, and finds them again', async () => {
+    await page.setViewportSize({ width: 720, height: 450 })
+    await expect(page.getByRole('heading', { level: 1, name: 'La ventana es angosta' })).toBeVisible()
+    await page.getByRole('button', { name: 'Ver las tablas de todas formas' }).click()
+    await expect(page.getByRole('heading', { name: 'Análisis Predictivo de Ventas' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Comparativo Anual por Meses' })).toBeVisible()
+    expect(await overflowOf(page)).toBe(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const top = page.getByRole('region', { name: /^Top Productos/ })
+    await top.scrollIntoViewIfNeeded()
+    await expect(top.getByRole('columnheader', { name: /^Ingreso proyectado/ })).toBeInViewport({ ratio: 1 })
+    // No word of a name is broken.
+    const heights = await top.getByRole('rowheader').evaluateAll((names) => names.map((name) => name.clientHeight))
+    expect(Math.max(...heights)).toBeLessThan(80)
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByRole('button', { name: 'Abrir el menú' }).click()
+    const sections = page.getByRole('navigation', { name: 'Secciones' })
+    await sections.getByRole('link', { name: 'Cuenta', exact: true }).click()
+    await page.getByRole('button', { name: 'Abrir el menú' }).click()
+    await sections.getByRole('link', { name: 'Predicciones', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Análisis Predictivo de Ventas' })).toBeVisible()
+  })
 })
 
 test.describe('with fingers', () => {
@@ -139,6 +137,31 @@ test('no long figure of a year is cut, at either end, wherever the table rests',
       await expect.poll(cut).toBe(0)
     }
   }
+  await test.step('the total of a year stays in sight at 800 px, and no month scrolls past it', async () => {
+    await page.setViewportSize({ width: 800, height: 900 })
+    await enter(page, owner, '/predicciones')
+    const months = page.getByRole('region', { name: /^Tabla: Ventas por mes/ })
+    await months.scrollIntoViewIfNeeded()
+    const total = months.getByRole('columnheader', { name: 'Total' })
+    await expect(total).toBeInViewport({ ratio: 1 })
+    // It opens on the first predicted month, beside the total.
+    const predicted = months.locator('td[data-kind="prediction"]').first()
+    const [first, beside] = [(await predicted.boundingBox())!, (await total.boundingBox())!]
+    expect(first.x).toBeGreaterThan((await months.boundingBox())!.x)
+    expect(first.x + first.width).toBeLessThanOrEqual(beside.x + 1)
+    await months.evaluate((table) => table.scrollTo({ left: 0 }))
+    await expect(months.getByRole('row').nth(1).getByRole('cell').last()).toBeInViewport({ ratio: 1 })
+    // Months that stand under it are told by its shadow.
+    const shadow = () => total.evaluate((cell) => getComputedStyle(cell).boxShadow)
+    const none = /(?:rgba\(.*, 0\)|\/ 0\)|transparent)/
+    expect(await shadow()).not.toMatch(none)
+    await months.evaluate((table) => table.scrollTo({ left: table.scrollWidth }))
+    await expect.poll(shadow).toMatch(none)
+    const december = months.getByRole('columnheader', { name: 'Dic' })
+    await expect(december).toBeInViewport({ ratio: 1 })
+    const [last, sum] = [(await december.boundingBox())!, (await total.boundingBox())!]
+    expect(last.x + last.width).toBeLessThanOrEqual(sum.x + 1)
+  })
 })
 
 /** Words of fields that are wider than the room for them. */
@@ -175,58 +198,41 @@ test('fields hold the words of what was chosen in them', async ({ page, shop }) 
   expect(await cutWords(page)).toEqual([])
 })
 
-test('the navigation bar hides after 10 px down and returns after 10 px up, and the page stays where it is', async ({
-  page,
-  shop,
-}) => {
+test('the dashboard in a window that is wide, and made narrow', async ({ page, shop }) => {
   await enter(page, shop, '/predicciones')
-  await page.getByRole('heading', { name: 'Comparativo Anual por Meses' }).waitFor()
-  const header = page.getByRole('banner')
-  const top = async () => (await header.boundingBox())!.y
-  const titleInPage = () =>
-    page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top + scrollY)
-  const before = await titleInPage()
-  await page.mouse.move(700, 500)
-  await page.mouse.wheel(0, 400)
-  await expect.poll(top).toBeLessThan(-40)
-  expect(await titleInPage()).toBe(before)
-  await page.mouse.wheel(0, -20)
-  await expect.poll(top).toBe(0)
-})
+  await test.step('the first table is on the first screen', async () => {
+    const table = (await page.getByRole('table').first().boundingBox())!
+    expect(table.y + table.height).toBeLessThan(900)
+  })
 
-test('the first table is on the first screen', async ({ page, shop }) => {
-  await enter(page, shop, '/predicciones')
-  const table = (await page.getByRole('table').first().boundingBox())!
-  expect(table.y + table.height).toBeLessThan(900)
-})
+  await test.step('in a narrow window the menu is collapsed by itself, and the strip of figures has no hole', async () => {
+    const collapse = page.getByRole('button', { name: 'Recoger el menú' })
+    await expect(collapse).toBeVisible()
+    await page.setViewportSize({ width: 800, height: 900 })
+    await expect(collapse).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Ampliar el menú' })).toBeVisible()
+    const strip = page.getByRole('region', { name: 'Lo que viene' })
+    const [whole, last] = [(await strip.boundingBox())!, (await strip.locator('> :last-child').boundingBox())!]
+    expect(Math.abs(whole.x + whole.width - last.x - last.width)).toBeLessThanOrEqual(1)
+    expect(Math.abs(whole.y + whole.height - last.y - last.height)).toBeLessThanOrEqual(1)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(collapse).toBeVisible()
+  })
 
-test('the total of a year stays in sight at 800 px, and no month scrolls past it', async ({ page, request }) => {
-  const owner = await signUp(request, newPerson('Gilma'))
-  // Figures of six digits, which do not all fit.
-  await loadSales(request, owner, tinySales().replaceAll(/;(\d+);(\d+)$/gm, ';$10000;$20000'))
-  await page.setViewportSize({ width: 800, height: 900 })
-  await enter(page, owner, '/predicciones')
-  const months = page.getByRole('region', { name: /^Tabla: Ventas por mes/ })
-  await months.scrollIntoViewIfNeeded()
-  const total = months.getByRole('columnheader', { name: 'Total' })
-  await expect(total).toBeInViewport({ ratio: 1 })
-  // It opens on the first predicted month, beside the total.
-  const predicted = months.locator('td[data-kind="prediction"]').first()
-  const [first, beside] = [(await predicted.boundingBox())!, (await total.boundingBox())!]
-  expect(first.x).toBeGreaterThan((await months.boundingBox())!.x)
-  expect(first.x + first.width).toBeLessThanOrEqual(beside.x + 1)
-  await months.evaluate((table) => table.scrollTo({ left: 0 }))
-  await expect(months.getByRole('row').nth(1).getByRole('cell').last()).toBeInViewport({ ratio: 1 })
-  // Months that stand under it are told by its shadow.
-  const shadow = () => total.evaluate((cell) => getComputedStyle(cell).boxShadow)
-  const none = /(?:rgba\(.*, 0\)|\/ 0\)|transparent)/
-  expect(await shadow()).not.toMatch(none)
-  await months.evaluate((table) => table.scrollTo({ left: table.scrollWidth }))
-  await expect.poll(shadow).toMatch(none)
-  const december = months.getByRole('columnheader', { name: 'Dic' })
-  await expect(december).toBeInViewport({ ratio: 1 })
-  const [last, sum] = [(await december.boundingBox())!, (await total.boundingBox())!]
-  expect(last.x + last.width).toBeLessThanOrEqual(sum.x + 1)
+  await test.step('the navigation bar hides after 10 px down and returns after 10 px up, and the page stays where it is', async () => {
+    await page.getByRole('heading', { name: 'Comparativo Anual por Meses' }).waitFor()
+    const header = page.getByRole('banner')
+    const top = async () => (await header.boundingBox())!.y
+    const titleInPage = () =>
+      page.getByRole('heading', { level: 1 }).evaluate((title) => title.getBoundingClientRect().top + scrollY)
+    const before = await titleInPage()
+    await page.mouse.move(700, 500)
+    await page.mouse.wheel(0, 400)
+    await expect.poll(top).toBeLessThan(-40)
+    expect(await titleInPage()).toBe(before)
+    await page.mouse.wheel(0, -20)
+    await expect.poll(top).toBe(0)
+  })
 })
 
 test('where longer figures come, as of all products after one, the months to come stay in sight and not those before them', async ({
@@ -263,22 +269,4 @@ test('where longer figures come, as of all products after one, the months to com
   await page.setViewportSize({ width: 1340, height: 768 })
   await expect.poll(async () => (await edge('Total')).x).toBeLessThan(total.x)
   expect(await scrolled()).toBe(0)
-})
-
-test('in a narrow window the menu is collapsed by itself, and the strip of figures has no hole', async ({
-  page,
-  shop,
-}) => {
-  await enter(page, shop, '/predicciones')
-  const collapse = page.getByRole('button', { name: 'Recoger el menú' })
-  await expect(collapse).toBeVisible()
-  await page.setViewportSize({ width: 800, height: 900 })
-  await expect(collapse).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Ampliar el menú' })).toBeVisible()
-  const strip = page.getByRole('region', { name: 'Lo que viene' })
-  const [whole, last] = [(await strip.boundingBox())!, (await strip.locator('> :last-child').boundingBox())!]
-  expect(Math.abs(whole.x + whole.width - last.x - last.width)).toBeLessThanOrEqual(1)
-  expect(Math.abs(whole.y + whole.height - last.y - last.height)).toBeLessThanOrEqual(1)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(collapse).toBeVisible()
 })
