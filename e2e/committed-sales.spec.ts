@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { noAmountText } from '../apps/web/src/lib/parse-amount.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
-import { enter, expect, test } from './shop.ts'
+import { enter, expect, goOn, test } from './shop.ts'
 
 const openForm = async (page: Page) => {
   await page.getByRole('button', { name: 'Registrar nueva venta comprometida' }).click()
@@ -28,7 +28,7 @@ test('a commitment is searched, checked, saved, seen in the forecast, changed an
   await enter(page, shop, '/predicciones')
   const before = await yearTotal(page).textContent()
 
-  await page.goto('/demanda_comprometida')
+  await goOn(page, '/demanda_comprometida')
   const form = await openForm(page)
   await test.step('a client and a product are asked for', async () => {
     await form.getByRole('button', { name: 'Guardar' }).click()
@@ -130,13 +130,13 @@ test('a commitment is searched, checked, saved, seen in the forecast, changed an
   })
 
   await test.step('the forecast counts with it', async () => {
-    await page.goto('/predicciones')
+    await goOn(page, '/predicciones')
     await expect(yearTotal(page)).toBeVisible()
     await expect(yearTotal(page)).not.toHaveText(before!)
   })
 
   await test.step('it is changed and cancelled, and the forecast is as before', async () => {
-    await page.goto('/demanda_comprometida')
+    await goOn(page, '/demanda_comprometida')
     await page.getByRole('button', { name: /Editar Queso campesino/ }).click()
     await page.getByRole('dialog').getByLabel('Cantidad').fill('8000')
     await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
@@ -149,7 +149,7 @@ test('a commitment is searched, checked, saved, seen in the forecast, changed an
       await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0)
     }
     await expect(page.getByText(MESSAGES.comprometidaCancelada).first()).toBeVisible()
-    await page.goto('/predicciones')
+    await goOn(page, '/predicciones')
     await expect(yearTotal(page)).toHaveText(before!)
   })
 })

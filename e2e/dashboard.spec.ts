@@ -56,6 +56,42 @@ test('the FREE plan disables money and says why, whatever the address asks', asy
   }
   await expect(page.getByRole('radio', { name: 'Cantidad' })).toBeChecked()
   await expect(page.getByRole('cell', { name: 'Plan pago' })).toHaveCount(10)
+
+  await test.step('the dashboard is walked by keyboard alone: filter, unit, explanation, export, and focus returns', async () => {
+    await expect(page.getByRole('table').first()).toBeVisible()
+    const all = await total(page).textContent()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
+    await tabTo(page, /^Categorías/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Buscar en Categorías' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^Categorías Despensa/ })).toBeFocused()
+    await expect(total(page)).not.toHaveText(all!)
+    await tabTo(page, /^Exportar$/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Exportar predicciones a Excel' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Exportar' })).toBeFocused()
+    await tabTo(page, /^Qué muestra Histórico mensual/)
+    await expect(page.getByRole('tooltip').filter({ hasText: 'Lo que vendiste' })).toBeVisible()
+  })
+
+  await test.step('an export that cannot be written says so and keeps the dialog', async () => {
+    await page.evaluate(() => {
+      URL.createObjectURL = () => {
+        throw new Error('full disk')
+      }
+    })
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Generar' }).click()
+    await expect(page.getByText(MESSAGES.exportarFallo)).toBeVisible()
+    await expect(dialog).toBeVisible()
+  })
 })
 
 test('products are shown ten at a time, or as many as one chooses', async ({ dashboard: page }) => {
@@ -87,33 +123,6 @@ test("this year's expected months stand in its own outline beside the next year'
   await expect.poll(readOutlines).toContain('var(--vg-year-0)')
   const outlines = await readOutlines()
   expect(new Set(outlines).size).toBe(outlines.length)
-})
-
-test('the dashboard is walked by keyboard alone: filter, unit, explanation, export, and focus returns', async ({
-  page,
-  shop,
-}) => {
-  await enter(page, shop, '/predicciones')
-  await expect(page.getByRole('table').first()).toBeVisible()
-  const all = await total(page).textContent()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
-  await tabTo(page, /^Categorías/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: 'Buscar en Categorías' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /^Categorías Despensa/ })).toBeFocused()
-  await expect(total(page)).not.toHaveText(all!)
-  await tabTo(page, /^Exportar$/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Exportar predicciones a Excel' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Exportar' })).toBeFocused()
-  await tabTo(page, /^Qué muestra Histórico mensual/)
-  await expect(page.getByRole('tooltip').filter({ hasText: 'Lo que vendiste' })).toBeVisible()
 })
 
 test('the tutorial opens on the first visit with sales, is walked by keyboard, holds the page still and is not shown again', async ({
@@ -173,20 +182,6 @@ test('the export bounds its months, and without one of them cannot be generated'
   for (const label of ['Mes inicial', 'Mes final']) await expect(dialog.getByLabel(label)).toHaveText(/\p{L}+ \d{4}/u)
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click()
   await expect(dialog).toHaveCount(0)
-})
-
-test('an export that cannot be written says so and keeps the dialog', async ({ page, shop }) => {
-  await enter(page, shop, '/predicciones')
-  await page.evaluate(() => {
-    URL.createObjectURL = () => {
-      throw new Error('full disk')
-    }
-  })
-  await page.getByRole('button', { name: 'Exportar' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Generar' }).click()
-  await expect(page.getByText(MESSAGES.exportarFallo)).toBeVisible()
-  await expect(dialog).toBeVisible()
 })
 
 test('a shop of one month is told of the next month alone, without comparisons, and how to get more', async ({

@@ -1,4 +1,4 @@
-import { enter, expect, test } from './shop.ts'
+import { enter, expect, goOn, test } from './shop.ts'
 
 test('in the colours of the system what is chosen can be told from what is not', async ({ page, shop }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -6,7 +6,7 @@ test('in the colours of the system what is chosen can be told from what is not',
   const background = (name: string) =>
     page.getByRole('radio', { name }).evaluate((radio) => getComputedStyle(radio).backgroundColor)
   expect(await background('Cantidad')).not.toBe(await background('COP'))
-  await page.goto('/que_pedir')
+  await goOn(page, '/que_pedir')
   const period = (name: string) =>
     page.getByText(name, { exact: true }).evaluate((words) => getComputedStyle(words).backgroundColor)
   await expect(page.getByRole('radio', { name: '3 meses' })).not.toBeChecked()

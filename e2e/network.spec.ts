@@ -49,6 +49,7 @@ test('when sales cannot be read each part says what failed, and a retry brings t
 test('when the explanation cannot be read the figures stand, and a retry brings it', async ({ page, shop }) => {
   const ranges = /api\/v1\/predicciones\/intervalos/
   await page.route(ranges, (route) => route.abort())
+  await page.route('**/api/v1/alertas', (route) => route.fulfill({ status: 500, body: '' }))
   await enter(page, shop, '/predicciones')
   const card = page.getByRole('region', { name: '¿Por qué este número?' })
   await expect(card.getByText('No pudimos traer la explicación')).toBeVisible({ timeout: 20_000 })
@@ -57,6 +58,14 @@ test('when the explanation cannot be read the figures stand, and a retry brings 
   await card.getByRole('button', { name: 'Reintentar' }).click()
   await card.getByRole('button', { name: '¿Por qué este número?' }).click()
   await expect(card.getByText('se espera:')).toBeVisible()
+
+  await test.step('when the alerts cannot be read the dashboard stands and a retry brings them', async () => {
+    await expect(page.getByText(MESSAGES.alertasFallo).first()).toBeVisible()
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await page.unroute('**/api/v1/alertas')
+    await page.getByRole('button', { name: 'Reintentar' }).first().click()
+    await expect(page.getByText(MESSAGES.alertasFallo)).toHaveCount(0)
+  })
 })
 
 test('when the filter options cannot be read the dashboard stands and says so', async ({ page, shop }) => {
@@ -252,16 +261,6 @@ test('a page whose code is gone after a release reloads itself once, and then sa
   await page.goto('/politica-de-datos')
   await expect(page.getByRole('heading', { name: 'No pudimos mostrar esta página' })).toBeVisible()
   expect(refused).toBe(2)
-})
-
-test('when the alerts cannot be read the dashboard stands and a retry brings them', async ({ page, shop }) => {
-  await page.route('**/api/v1/alertas', (route) => route.fulfill({ status: 500, body: '' }))
-  await enter(page, shop, '/predicciones')
-  await expect(page.getByText(MESSAGES.alertasFallo).first()).toBeVisible()
-  await expect(page.getByRole('table').first()).toBeVisible()
-  await page.unroute('**/api/v1/alertas')
-  await page.getByRole('button', { name: 'Reintentar' }).first().click()
-  await expect(page.getByText(MESSAGES.alertasFallo)).toHaveCount(0)
 })
 
 test('a forecast that failed says so and is asked for with a button, which also says when that fails', async ({

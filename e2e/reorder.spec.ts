@@ -330,13 +330,13 @@ test('Back leaves the page after a search, and the search field follows the addr
     await expect(page).toHaveURL(/texto=zz&categorias=/)
     await expect(search).toHaveValue('zz')
   })
-})
 
-test('a browser that does not let copy says what to use instead', async ({ page, shop }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }),
-  )
-  await enter(page, shop, '/que_pedir')
-  await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click()
-  await expect(page.getByText(MESSAGES.pedidoSinCopiar)).toBeVisible()
+  await test.step('a browser that does not let copy says what to use instead', async () => {
+    await page.getByRole('button', { name: 'Limpiar filtros' }).click()
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }),
+    )
+    await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click()
+    await expect(page.getByText(MESSAGES.pedidoSinCopiar)).toBeVisible()
+  })
 })

@@ -6,6 +6,7 @@ import { smallShopSales } from './sales-files.ts'
 import {
   enter,
   expect,
+  goOn,
   loadSales,
   login,
   logInByApi,
@@ -142,16 +143,16 @@ test('an owner invites a viewer of one store on a phone, who sees that store alo
     await expect(theirs.getByText(MESSAGES.soloEditor)).toBeVisible()
     await expect(theirs.getByLabel(/enlace/i)).toHaveCount(0)
     await expect(theirs.getByRole('main').getByRole('link')).toHaveCount(0)
-    await theirs.goto('/cuenta')
+    await goOn(theirs, '/cuenta')
     await expect(theirs.getByText('Solo consultas')).toBeVisible()
     await expect(theirs.getByRole('button', { name: 'Pedir copia de mis datos' })).toHaveCount(0)
     await expect(theirs.getByRole('heading', { name: 'Actividad' })).toHaveCount(0)
     await expect(theirs.getByRole('button', { name: 'Cancelar mi cuenta' })).toHaveCount(0)
     await expect(theirs.getByRole('heading', { name: 'Equipo' })).toHaveCount(0)
-    await theirs.goto('/pagar')
+    await goOn(theirs, '/pagar')
     await expect(theirs.getByText(MESSAGES.planLoPagaElDueno)).toBeVisible()
     await expect(theirs.getByRole('link', { name: /por correo/ })).toHaveCount(0)
-    await theirs.goto('/pago?compra=00000000-0000-4000-8000-000000000000')
+    await goOn(theirs, '/pago?compra=00000000-0000-4000-8000-000000000000')
     await expect(theirs.getByText(MESSAGES.planLoPagaElDueno)).toBeVisible()
     await expect(theirs.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
     // Nor asked for in the background.

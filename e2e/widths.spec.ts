@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tinySales } from './sales-files.ts'
-import { enter, expect, loadSales, newPerson, overflowOf, signUp, test, WIDTHS } from './shop.ts'
+import { enter, expect, goOn, loadSales, newPerson, overflowOf, signUp, test, WIDTHS } from './shop.ts'
 
 test('the navigation reaches every section at each width', async ({ page, shop }) => {
   await enter(page, shop, '/cuenta')
@@ -181,14 +181,14 @@ const cutWords = (page: Page): Promise<string[]> =>
   })
 
 test('fields hold the words of what was chosen in them', async ({ page, shop }) => {
+  await enter(page, shop, '/que_pedir')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    await enter(page, shop, '/que_pedir')
     if (width < 768) await page.getByRole('button', { name: 'Filtros' }).click()
     await expect(page.getByLabel('Que alcance', { exact: true })).toBeVisible()
     expect(await cutWords(page)).toEqual([])
   }
-  await page.goto('/demanda_comprometida')
+  await goOn(page, '/demanda_comprometida')
   await page.getByRole('combobox', { name: 'Cliente' }).click()
   await page.getByRole('option', { name: 'Tienda La 44' }).click()
   // Of the length of a usual name.

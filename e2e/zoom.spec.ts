@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, shown, test } from './shop.ts'
+import { enter, expect, goOn, shown, test } from './shop.ts'
 
 /** A window of 1440 × 900 enlarged to 200 % (WCAG 2.2, 1.4.4). */
 test.use({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2, reducedMotion: 'reduce' })
@@ -59,7 +59,7 @@ test('at 200 % no page scrolls sideways or cuts words off, and what it is for ca
   await page.getByRole('button', { name: 'Tu cuenta' }).click()
   await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
-  await page.goto('/demanda_comprometida')
+  await goOn(page, '/demanda_comprometida')
   await page.getByRole('button', { name: 'Registrar nueva venta comprometida' }).click()
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: 'Guardar' })
@@ -105,11 +105,12 @@ test('at 400 % what can be done to a row is not covered, and buttons hold their 
     cantidad: 3,
   })
   const found: string[] = []
+  await enter(page, shop, '/integraciones')
   for (const [path, action] of [
     ['/demanda_comprometida', /^Cancelar /],
     ['/ventas', /^Deshacer/],
   ] as const) {
-    await enter(page, shop, path)
+    await goOn(page, path)
     await page.getByRole('table').getByRole('button', { name: action }).first().waitFor()
     await shown(page)
     found.push(...(await faults(page)), ...(await faultyButtons(page)))
