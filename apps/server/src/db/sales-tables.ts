@@ -119,6 +119,8 @@ interface UnionDimensionTable {
   lineas: number
   hecha_en: Instant
   tanda: string | null
+  /** Whether a load made it, and no person. */
+  al_cargar: Generated<boolean>
 }
 
 interface UnionVentaTable {
