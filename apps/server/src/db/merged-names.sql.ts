@@ -1,6 +1,6 @@
 import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from './tables.ts'
 
 /** Where the lines of a merged name go. */
@@ -58,18 +58,18 @@ export const listMergedProducts = async (
   return rows.map(({ clave, codigo, nombre }) => ({ codigo, nombre, a_id: aliases.get(clave)!.id }))
 }
 
-/** Merges clients that were just added, and have no lines yet, into another: no cell of the cube changes. */
+/** Merges clients that a load has just added, and have no lines yet, into another: no cell of the cube changes. */
 export const mergeNewClients = (tx: TenantTx, negocioId: string, ids: readonly number[], a: number) =>
   sql`with unido as (
-      insert into union_dimension (negocio_id, tabla, de_id, a_id, clave, de, comprometidas, lineas)
-      select ${negocioId}::uuid, 'cliente', d.id, ${a}::int, d.clave, to_jsonb(d), '{}'::bigint[], 0
+      insert into union_dimension (negocio_id, tabla, de_id, a_id, clave, de, comprometidas, lineas, al_cargar)
+      select ${negocioId}::uuid, 'cliente', d.id, ${a}::int, d.clave, to_jsonb(d), '{}'::bigint[], 0, true
       from cliente d where d.id = any(${ids}::int[]) order by d.id)
     delete from cliente where id = any(${ids}::int[])`.execute(tx)
 
 /** Lines noted by one statement. */
 const LINES_A_NOTE = 5000
 
-/** Notes of an import's own lines that they go elsewhere than their file says, so that undoing a merge finds them. */
+/** Notes of an import's own lines that they go elsewhere than their file says, so that undoing a merge finds them; its merges count them. */
 export const noteMergedLines = async (
   tx: TenantTx,
   negocioId: string,
@@ -78,14 +78,37 @@ export const noteMergedLines = async (
 ): Promise<void> => {
   for (const [merge, huellas] of lines)
     for (let from = 0; from < huellas.length; from += LINES_A_NOTE)
-      await sql`insert into union_venta (negocio_id, union_id, venta_id)
-        select ${negocioId}::uuid, ${merge}::int, v.id
-        from venta v join unnest(${huellas.slice(from, from + LINES_A_NOTE)}::uuid[]) as l (huella) on l.huella = v.huella
-        where v.importacion_id = ${importacionId}::uuid on conflict do nothing`.execute(tx)
+      await sql`
+        with notada as (
+          insert into union_venta (negocio_id, union_id, venta_id)
+          select ${negocioId}::uuid, ${merge}::int, v.id
+          from venta v join unnest(${huellas.slice(from, from + LINES_A_NOTE)}::uuid[]) as l (huella) on l.huella = v.huella
+          where v.importacion_id = ${importacionId}::uuid on conflict do nothing returning 1)
+        update union_dimension set lineas = lineas + (select count(*) from notada) where id = ${merge}::int`.execute(tx)
 }
 
-/** Merges into what has left go with it, and then those into them. */
+/**
+ * Forgets of merges the sale lines of an import, or of several, that leave for good, and counts those merges anew.
+ * @param which condition of a line, of whichever table it stands in
+ */
+export const forgetMergedLines = async (tx: TenantTx, which: RawBuilder<unknown>): Promise<void> => {
+  await sql`
+    with olvidada as (
+      delete from union_venta u using union_dimension d, (
+        select id from venta where ${which}
+        union all select id from venta_reemplazada where ${which}
+        union all select venta_id from venta_cambio where ${which}) v
+      where u.union_id = d.id and u.venta_id = v.id returning u.union_id
+    ), por_union as (select union_id, count(*)::int as lineas from olvidada group by 1)
+    update union_dimension u
+    set lineas = (select count(*) from union_venta v where v.union_id = u.id) - p.lineas
+    from por_union p where p.union_id = u.id`.execute(tx)
+}
+
+/** Merges into what has left go with it, and then those into them; so do those that a load made and that no line is left of. */
 export const deleteEmptyMerges = async (tx: TenantTx): Promise<void> => {
+  await sql`delete from union_dimension u
+    where u.al_cargar and not exists (select from union_venta v where v.union_id = u.id)`.execute(tx)
   for (;;) {
     const { numAffectedRows } = await sql`delete from union_dimension u
       where not exists (select from producto d where u.tabla = 'producto' and d.id = u.a_id)

@@ -56,6 +56,7 @@ import { up as choicesOfOneFile } from './migrations/0072-choices-of-one-file.ts
 import { up as knownWhenSaid } from './migrations/0074-known-when-said.ts'
 import { up as saidToBeOrdered } from './migrations/0075-what-is-said-to-be-ordered.ts'
 import { up as unitsOfProducts } from './migrations/0076-units-of-products.ts'
+import { up as mergesOfLoads } from './migrations/0077-merges-of-loads-and-codes-of-refusals.ts'
 
 export interface MigrationStep extends Migration {
   /**
@@ -134,6 +135,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0074-known-when-said': { up: knownWhenSaid },
   '0075-what-is-said-to-be-ordered': { up: saidToBeOrdered },
   '0076-units-of-products': { up: unitsOfProducts },
+  '0077-merges-of-loads-and-codes-of-refusals': { up: mergesOfLoads },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

@@ -36,6 +36,8 @@ interface ImportacionTable {
   filas_rechazadas: Json<unknown> | null
   resultado: Json<unknown> | null
   error: string | null
+  /** What can be done with a file that was refused; null where nothing is. */
+  error_codigo: string | null
   /** Signature of the headers, as the file reads without anybody's choices. */
   firma: string | null
   hoja_id: string | null
@@ -119,6 +121,8 @@ interface UnionDimensionTable {
   lineas: number
   hecha_en: Instant
   tanda: string | null
+  /** Whether a load made it, and no person. */
+  al_cargar: Generated<boolean>
 }
 
 interface UnionVentaTable {

@@ -7,6 +7,8 @@ import { COMPILED } from './thread.ts'
 export interface WorkLimits {
   /** Seconds of the processor: on a busy machine the same work takes longer. */
   seconds: number
+  /** Seconds of the clock, however busy the machine; five times those of the processor where nothing is said. */
+  waitSeconds?: number
   /** Message for the person when it takes longer. */
   tooSlow: string
   /** MiB of heap. */

@@ -6,7 +6,7 @@ import { endKept, keepHost, takeKept } from './kept-hosts.ts'
 import type { HostMessage } from './thread-host.process.ts'
 import { OUT_OF_MEMORY } from './thread.ts'
 
-/** However busy the machine: so many times the seconds it may compute. */
+/** So many times the seconds it may compute, where its limits do not say how long it may take. */
 const LONGEST_WAIT = 5
 
 /** One that has loaded its module and waits for work: starting it takes some tenths of a second. */
@@ -82,7 +82,8 @@ export const runInProcess = async <Result>(
   child.once('error', answer.reject)
   child.once('exit', ended)
   signal.addEventListener('abort', cancel, { once: true })
-  const timer = setTimeout(() => answer.reject(new JobRefused(limits.tooSlow)), LONGEST_WAIT * limits.seconds * 1000)
+  const { seconds, waitSeconds = LONGEST_WAIT * seconds, tooSlow } = limits
+  const timer = setTimeout(() => answer.reject(new JobRefused(tooSlow)), waitSeconds * 1000)
   child.send(input as Serializable, () => {})
   try {
     return await answer.promise

@@ -168,6 +168,11 @@ const TABLES = [
   'cubo_mensual',
   'resumen_mensual',
   'resumen_categoria',
+  'venta_repetida',
+  'venta_reemplazada',
+  'venta_cambio',
+  'union_dimension',
+  'union_venta',
 ] as const
 
 /** @throws Error where the sums by category are not those of their rows */

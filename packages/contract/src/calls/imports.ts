@@ -7,6 +7,10 @@ import { job } from './jobs.ts'
 
 const importStates = ['leyendo', 'por_confirmar', 'cargando', 'cargada', 'deshaciendo', 'deshecha', 'fallida'] as const
 
+/** Why a file was refused, where there is something to do about it: a stock report belongs in Qué pedir. */
+const refusalCodes = ['archivo_de_existencias'] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
 const importResult = z.object({
   nuevas: z.number(),
   /** Lines that an earlier import had already loaded. */
@@ -39,6 +43,7 @@ export const importRecord = z.object({
   vista_previa: importPreview.nullable(),
   resultado: importResult.nullable(),
   error: z.string().nullable(),
+  error_codigo: z.enum(refusalCodes).nullable(),
   /** The job that is working on it now. */
   trabajo: job.nullable(),
 })

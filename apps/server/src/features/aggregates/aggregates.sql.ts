@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { holdsNewProducts, matches, predictionTable, salesTable, smallestByProduct } from './filter.sql.ts'
 import type { MonthsUnderWay, MonthUnderWay, Sums } from './months-under-way.sql.ts'
-import { type Run, sumsByMonth } from './prediction-sums.sql.ts'
+import { monthSums, type Run, sumsByMonth } from './prediction-sums.sql.ts'
 
 export const listMonthlySales = async (
   tx: TenantTx,
@@ -176,33 +176,37 @@ export const listPredictedProductMonths = async (
 }
 
 /**
- * Stored units that the forecast expects of each product and month `after` < month ≤ `until`, adjustments included, what
- * of them these add, and those that commitments add to it. Without money and names: of thousands of products these were
- * half of the time.
+ * Stored units that the forecast expects of each product in the months `after` < month ≤ `until`, in their order. Without money and names, and a
+ * row for all months of a product, read from one list: of thousands of products these were two thirds of the time.
+ * @param unadjusted what was expected of rows that a person's adjustments changed, before they did, instead of what is expected with them
  */
 export const listPredictedProductUnits = async (
   tx: TenantTx,
   run: Run,
   filter: Filter,
-  { after, until }: { after: Month; until: Month },
-): Promise<{ producto_id: number; mes: Month; cantidad: number; ajuste: number; comprometido: number }[]> => {
+  { after, until, unadjusted = false }: { after: Month; until: Month; unadjusted?: boolean },
+): Promise<{ producto_id: number; cantidad: number[] }[]> => {
   const table = smallestByProduct(filter, 'prediccion_resumen', 'prediccion')
-  const range = { table, matches: matches(filter), after, until, byProduct: true, units: true }
-  const { rows } = await sql<{
-    producto_id: number
-    mes: Month
-    cantidad: number
-    ajuste: number
-    comprometido: number
-  }>`
-    select producto_id, mes, coalesce(p.cantidad, 0) as cantidad, coalesce(a.cantidad, 0) as ajuste,
-      coalesce(x.cantidad, 0) as comprometido
-    from (${sumsByMonth(run, range)}) p full join (${sumsByMonth(run, { ...range, adjusted: true })}) a using (producto_id, mes)
-    full join (
-      select producto_id, mes, sum(cantidad)::bigint as cantidad from prediccion_comprometida
-      where corrida_id = ${run.id} and mes > ${after} and mes <= ${until} and ${matches(filter)}
-      group by producto_id, mes
-    ) x using (producto_id, mes)`.execute(tx)
+  const changed = unadjusted ? sql`and base_cantidad is not null` : sql``
+  const { rows } = await sql<{ producto_id: number; cantidad: string }>`
+    select producto_id, array_to_string(${monthSums(run, { table, after, until, unadjusted }, 'cantidad')}, ',', '0') as cantidad
+    from ${sql.table(table)} where corrida_id = ${run.id} and ${matches(filter)} ${changed} group by producto_id`.execute(
+    tx,
+  )
+  return rows.map(({ producto_id, cantidad }) => ({ producto_id, cantidad: cantidad.split(',').map(Number) }))
+}
+
+/** Stored units that commitments add to it, by product and month. */
+export const listCommittedProductUnits = async (
+  tx: TenantTx,
+  run: Run,
+  filter: Filter,
+  { after, until }: { after: Month; until: Month },
+): Promise<{ producto_id: number; mes: Month; cantidad: number }[]> => {
+  const { rows } = await sql<{ producto_id: number; mes: Month; cantidad: number }>`
+    select producto_id, mes, sum(cantidad)::bigint as cantidad from prediccion_comprometida
+    where corrida_id = ${run.id} and mes > ${after} and mes <= ${until} and ${matches(filter)}
+    group by producto_id, mes`.execute(tx)
   return rows
 }
 

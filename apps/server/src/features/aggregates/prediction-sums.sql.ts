@@ -22,66 +22,68 @@ export const isToCome = ({ mes_en_curso, locales_por_venir }: Run, month: RawBui
 /** Months of the longest run: the complete ones and the unfinished one before them. A shorter run has no sum for the last. */
 const MOST_MONTHS = FORECAST_HORIZON_MONTHS + 1
 
+interface Sums {
+  table: string
+  /** The months are `after` < mes ≤ `until`. */
+  after: Month
+  until?: Month
+  /** What a person's adjustments add, instead of what is expected with them. */
+  adjusted?: boolean
+  /** What was expected before them of the rows that they changed; of no other. */
+  unadjusted?: boolean
+  /** Ids of the stores that count in a month; all where it is left out. */
+  storesOf?: (month: Month) => number[]
+}
+
 /**
- * A query of the run's sums by month, of the month under way of the stores that it is still to come of, `after` < mes ≤ `until`, in ascending order: (mes, cantidad, valor) or, by product,
- * (producto_id, mes, cantidad, valor), of which `units` leaves out the money. Months in which nothing is expected have no row.
+ * An array of the sums of an amount over rows of the run, month by month, of the month under way of the stores that it is still to come of.
  *
  * Each month is a sum of its own over the rows: to take the arrays apart first, and then to group by month, takes three
  * times as long (docs/decisions/0016).
  */
+export const monthSums = (
+  run: Run,
+  { table, after, until = Infinity, adjusted = false, unadjusted = false, storesOf }: Sums,
+  amount: 'cantidad' | 'valor',
+): RawBuilder<unknown> => {
+  const last = Math.min(until, run.corte + MOST_MONTHS)
+  const position = (ahead: number): RawBuilder<unknown> => {
+    const at = sql.lit(after - run.corte + ahead)
+    const month = after + ahead
+    const value = (of: string) => sql`${sql.ref(of)}[${at}]`
+    // By category the amounts that adjustments add are summed already.
+    const summed = table === 'prediccion_categoria'
+    const added = summed ? value(`ajuste_${amount}`) : sql`${value(amount)} - coalesce(${value(`base_${amount}`)}, 0)`
+    const conditions = [
+      ...(run.locales_por_venir === null ? [] : [isToCome(run, sql.lit(month))]),
+      ...(storesOf ? [sql`local_id = any(${storesOf(month)}::int[])`] : []),
+    ]
+    const filter = conditions.length === 0 ? sql`` : sql` filter (where ${sql.join(conditions, sql` and `)})`
+    return sql`sum(${adjusted ? added : value(unadjusted ? `base_${amount}` : amount)})${filter}`
+  }
+  return sql`array[${sql.join(Array.from({ length: last - after }, (_, k) => position(k + 1)))}]::bigint[]`
+}
+
+/**
+ * A query of such sums in ascending order: (mes, cantidad, valor) or, by product, (producto_id, mes, cantidad, valor). Months in which nothing is
+ * expected have no row.
+ */
 export const sumsByMonth = (
   run: Run,
-  {
-    table,
-    matches,
-    after,
-    until = Infinity,
-    byProduct = false,
-    units = false,
-    adjusted = false,
-    storesOf,
-  }: {
-    table: string
-    matches: RawBuilder<unknown>
-    after: Month
-    until?: Month
-    byProduct?: boolean
-    units?: boolean
-    /** What a person's adjustments add, instead of what is expected with them. */
-    adjusted?: boolean
-    /** Ids of the stores that count in a month; all where it is left out. */
-    storesOf?: (month: Month) => number[]
-  },
+  of: Sums & { matches: RawBuilder<unknown>; byProduct?: boolean },
 ): RawBuilder<unknown> => {
+  const { table, matches, after, byProduct = false, adjusted = false } = of
   // Most shops adjust nothing, and to plan these sums takes longer than to add them.
   if (adjusted && !run.ajustada)
     return sql`select ${byProduct ? sql`null::int as producto_id, ` : sql``}null::int as mes, null::bigint as cantidad, null::bigint as valor where false`
-  const last = Math.min(until, run.corte + MOST_MONTHS)
-  // By category the amounts that adjustments add are summed already.
-  const summed = table === 'prediccion_categoria'
-  const months = (amount: string): RawBuilder<unknown> => {
-    const position = (ahead: number) => {
-      const at = sql.lit(after - run.corte + ahead)
-      const month = after + ahead
-      const counted = storesOf ? sql`local_id = any(${storesOf(month)}::int[])` : sql`true`
-      const sumOf = (of: RawBuilder<unknown>) =>
-        run.locales_por_venir === null && !storesOf
-          ? sql`sum(${of})`
-          : sql`sum(${of}) filter (where ${isToCome(run, sql.lit(month))} and ${counted})`
-      if (adjusted && summed) return sumOf(sql`${sql.ref(`ajuste_${amount}`)}[${at}]`)
-      const own = adjusted ? sql` - coalesce(${sql.ref(`base_${amount}`)}[${at}], 0)` : sql``
-      return sumOf(sql`${sql.ref(amount)}[${at}]${own}`)
-    }
-    return sql`array[${sql.join(Array.from({ length: last - after }, (_, k) => position(k + 1)))}]::bigint[]`
-  }
   const key = byProduct ? sql`producto_id, ` : sql``
-  const amounts = units ? (['cantidad'] as const) : (['cantidad', 'valor'] as const)
-  const each = (of: (amount: string) => RawBuilder<unknown>) => sql.join(amounts.map(of))
+  // Of a run of which little is adjusted there is an index.
+  const only = adjusted && table !== 'prediccion_categoria' ? sql`and base_cantidad is not null` : sql``
   return sql`
-    select ${key}${after}::int + m.orden::int as mes, ${each((amount) => sql`m.${sql.ref(amount)}`)}
+    select ${key}${after}::int + m.orden::int as mes, m.cantidad, m.valor
     from (
-      select ${key}${each((amount) => sql`${months(amount)} as ${sql.ref(amount)}`)}
-      from ${sql.table(table)} where corrida_id = ${run.id} and ${matches} ${adjusted && !summed ? sql`and base_cantidad is not null` : sql``} ${byProduct ? sql`group by producto_id` : sql``}
-    ) suma cross join lateral unnest(${each((amount) => sql`suma.${sql.ref(amount)}`)}) with ordinality as m (${each((amount) => sql.ref(amount))}, orden)
-    where m.cantidad <> 0 ${units ? sql`` : sql`or m.valor <> 0`}`
+      select ${key}${monthSums(run, of, 'cantidad')} as cantidad, ${monthSums(run, of, 'valor')} as valor
+      from ${sql.table(table)} where corrida_id = ${run.id} and ${matches} ${only} ${byProduct ? sql`group by producto_id` : sql``}
+    ) suma cross join lateral unnest(suma.cantidad, suma.valor) with ordinality as m (cantidad, valor, orden)
+    where m.cantidad <> 0 or m.valor <> 0`
 }

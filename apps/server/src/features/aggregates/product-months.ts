@@ -2,21 +2,23 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { listPredictedMonths, listPredictedProductUnits, listSoldProductMonths } from './aggregates.sql.ts'
+import {
+  listCommittedProductUnits,
+  listPredictedMonths,
+  listPredictedProductUnits,
+  listSoldProductMonths,
+} from './aggregates.sql.ts'
 import { listMonthsUnderWay, type MonthsUnderWay } from './months-under-way.sql.ts'
-import { stillExpected } from './remainder.ts'
+import { remainderOf, stillExpected } from './remainder.ts'
 import { countDaysWithSales, listSoldByDay, listSoldOfDays } from './sold-days.sql.ts'
 
 type Run = Parameters<typeof listPredictedProductUnits>[1]
 
 interface ProductMonth {
-  producto_id: number
   mes: Month
   /** Stored units: what is still expected of the month, and the part of it that commitments add. */
   cantidad: number
   comprometido: number
-  /** What would be expected of it without the person's adjustments. */
-  sin_ajuste: number
 }
 
 export type { MonthsUnderWay }
@@ -24,32 +26,58 @@ export type { MonthsUnderWay }
 /** What the whole business sold in the months under way, by which what is left of every part of it is told: read once for all of them. */
 export const readMonthsUnderWay = (tx: TenantTx, run: Run): Promise<MonthsUnderWay> => listMonthsUnderWay(tx, run)
 
-/** What is still expected of each product's months up to `until`. */
+/** What is still expected of each product's months up to `until`; months and products of which nothing is are absent. */
 export const readProductMonthsAhead = async (
   tx: TenantTx,
   run: Run,
   filter: Filter,
   until: Month,
   underWay: MonthsUnderWay,
-): Promise<ProductMonth[]> => {
-  const rows = await listPredictedProductUnits(tx, run, filter, { after: run.corte, until })
-  return rows.map(({ producto_id, mes, cantidad, ajuste, comprometido }) => {
-    const still = (units: number): number =>
-      stillExpected({
-        cantidad: units,
-        valor: 0,
-        en_curso: underWay.get(mes) ?? null,
-        comprometido: { cantidad: comprometido, valor: 0 },
-      }).cantidad
-    const expected = still(cantidad)
-    return {
+): Promise<ReadonlyMap<number, ProductMonth[]>> => {
+  const range = { after: run.corte, until }
+  const products = new Map<number, ProductMonth[]>()
+  for (const { producto_id, cantidad } of await listPredictedProductUnits(tx, run, filter, range)) {
+    const months = monthsOf(run, cantidad, underWay)
+    if (months.length > 0) products.set(producto_id, months)
+  }
+  for (const { producto_id, mes, cantidad } of await listCommittedProductUnits(tx, run, filter, range)) {
+    const months = products.get(producto_id) ?? []
+    const month = months.find((one) => one.mes === mes)
+    if (month) {
+      month.cantidad += cantidad
+      month.comprometido = cantidad
+    } else products.set(producto_id, [...months, { mes, cantidad, comprometido: cantidad }])
+  }
+  return products
+}
+
+/** What is still to come of the units of a product in the months after the cut-off, without those of which nothing is. */
+const monthsOf = ({ corte }: Run, units: readonly number[], underWay: MonthsUnderWay): ProductMonth[] => {
+  const months: ProductMonth[] = []
+  for (const [at, cantidad] of units.entries()) {
+    if (cantidad === 0) continue
+    const mes = corte + 1 + at
+    const en_curso = underWay.get(mes) ?? null
+    months.push({ mes, cantidad: remainderOf({ cantidad, valor: 0 }, { en_curso }).cantidad, comprometido: 0 })
+  }
+  return months
+}
+
+/** In which months up to `until` products would be expected to sell that a person's adjustments changed, if they had not. */
+export const readMonthsBeforeAdjusting = async (
+  tx: TenantTx,
+  run: Run,
+  filter: Filter,
+  until: Month,
+  underWay: MonthsUnderWay,
+): Promise<ReadonlyMap<number, Month[]>> => {
+  const rows = await listPredictedProductUnits(tx, run, filter, { after: run.corte, until, unadjusted: true })
+  return new Map(
+    rows.map(({ producto_id, cantidad }) => [
       producto_id,
-      mes,
-      cantidad: expected,
-      comprometido,
-      sin_ajuste: ajuste === 0 ? expected : still(cantidad - ajuste),
-    }
-  })
+      monthsOf(run, cantidad, underWay).flatMap((month) => (month.cantidad > 0 ? [month.mes] : [])),
+    ]),
+  )
 }
 
 /** Stored units still expected of some months, of products that have never sold too. */

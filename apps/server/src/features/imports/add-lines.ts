@@ -3,7 +3,6 @@ import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { type Alias, listAliases, noteMergedLines } from '../../db/merged-names.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { arrayText, quotedArrayText } from './array-text.ts'
-import { recountMerges } from '../merges/merge-pairs.ts'
 import { joinGeneralClients } from './general-clients.ts'
 import { fingerprintAt, type LineColumns } from './line-columns.ts'
 import { giveCategories } from './product-categories.sql.ts'
@@ -116,8 +115,6 @@ export const addLines = async (
     chunk = following
     onChunk(to)
   }
-  const ofMerges = mergedLines(columns, clients, merged)
-  await noteMergedLines(tx, negocioId, importacionId, ofMerges)
-  await recountMerges(tx, [...ofMerges.keys()])
+  await noteMergedLines(tx, negocioId, importacionId, mergedLines(columns, clients, merged))
   return { added, localIds: ids.local }
 }

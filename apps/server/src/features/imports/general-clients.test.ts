@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { listUnnamed } from '../../db/unnamed.sql.ts'
-import { loadFile, readFile, settled, undoImport } from '../../testing/imports.ts'
+import { dumpSales, loadFile, readFile, settled, undoImport } from '../../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -113,6 +113,38 @@ test('how many lines went into it is counted with each file, and anew when one i
   expect(await counts()).toEqual([['Clientes varios', 3]])
   await undoImport(user, id)
   expect(await counts()).toEqual([['Clientes varios', 1]])
+})
+
+test('undoing the files that a merge at loading was made of leaves the business as it was before them', async () => {
+  const user = await t.createUser()
+  await loadFile(user, csv([sale(1, 'Consumidor final')]))
+  const before = await dumpSales(t.db, user.negocioId)
+  const first = await loadFile(user, csv([sale(2, 'Clientes varios'), sale(3, '')]))
+  const between = await dumpSales(t.db, user.negocioId)
+  const second = await loadFile(user, csv([sale(3, ''), sale(4, 'Clientes varios')]))
+  await undoImport(user, second.id)
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(between)
+  const third = await loadFile(user, csv([sale(3, ''), sale(4, 'Clientes varios')]))
+  await undoImport(user, first.id)
+  expect((await merges(user)).map(({ de, lineas }) => [de, lineas])).toEqual([
+    ['Cliente general', 1],
+    ['Clientes varios', 1],
+  ])
+  await undoImport(user, third.id)
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
+})
+
+test('a line that was deleted by hand holds its merge, until its file is undone', async () => {
+  const user = await t.createUser()
+  await loadFile(user, csv([sale(1, 'Consumidor final')]))
+  const before = await dumpSales(t.db, user.negocioId)
+  const { id } = await loadFile(user, csv([sale(2, 'Clientes varios'), sale(3, 'Marta Ruiz')]))
+  const { data } = (await user.inject({ method: 'GET', url: '/ventas/lineas?documento=FV-2' })).json()
+  expect((await user.inject({ method: 'DELETE', url: `/ventas/lineas/${data[0].id}` })).statusCode).toBe(200)
+  await settled(user)
+  expect(await merges(user)).toMatchObject([{ de: 'Clientes varios', lineas: 1 }])
+  await undoImport(user, id)
+  expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
 })
 
 test('those that a business has apart since before are surely one', async () => {

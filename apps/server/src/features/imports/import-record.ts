@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
+import type { ImportRecord, RefusalCode } from '@vigia/contract/calls/imports.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { notFound } from '../../http/api-error.ts'
 import { toJobResponse } from '../../jobs/job-response.ts'
@@ -43,6 +43,7 @@ export const withJobs = async (tx: TenantTx, rows: ImportRow[], usuarioId: strin
       vista_previa: preview,
       resultado: row.resultado && { ...NOTHING_LOADED, ...(row.resultado as ImportRecord['resultado']) },
       error: row.error,
+      error_codigo: row.error_codigo as RefusalCode | null,
       trabajo: job ? toJobResponse(job) : null,
     }
   })

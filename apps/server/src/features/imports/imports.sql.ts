@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@vigia/contract/calls/imports.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { cipherOf } from '../../encryption/tenant-cipher.ts'
@@ -18,6 +19,7 @@ const columns = [
   'vista_previa',
   'resultado',
   'error',
+  'error_codigo',
   'usuario_id',
 ] as const
 
@@ -119,6 +121,7 @@ export const updateImport = (
     reemplazo: string | null
     resultado: string | null
     error: string | null
+    error_codigo: RefusalCode | null
   }>,
 ) => tx.updateTable('importacion').set(set).where('id', '=', id).execute()
 

@@ -18,7 +18,7 @@ export const queueReading = async (
   { id, bytes, reading }: { id: string; bytes: number; reading: Reading },
 ): Promise<void> => {
   const lectura = JSON.stringify({ ...reading, hoy: bogotaToday(dependencies.now()) } satisfies Reading)
-  await updateImport(tx, id, { estado: 'leyendo', lectura, error: null })
+  await updateImport(tx, id, { estado: 'leyendo', lectura, error: null, error_codigo: null })
   await enqueueImportJob(dependencies, tx, { negocioId, tipo: 'leer', importacionId: id }, { bytes })
 }
 

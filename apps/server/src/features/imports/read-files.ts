@@ -2,6 +2,7 @@ import { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { readStockFile } from '@vigia/ingest/stock/stock-file.ts'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import type { StoreAbove } from '@vigia/ingest/shape/titles/store-above.ts'
+import type { RefusalCode } from '@vigia/contract/calls/imports.ts'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
@@ -65,7 +66,13 @@ export type ReadResult =
   /** Packed. */
   | { kind: 'lines'; lines: Uint8Array }
   /** The reader's sentence for the person, and the headers it saw where it got that far. */
-  | { kind: 'unreadable'; message: string; preview: ImportPreview | null; signature: string | null }
+  | {
+      kind: 'unreadable'
+      message: string
+      code: RefusalCode | null
+      preview: ImportPreview | null
+      signature: string | null
+    }
 
 /** Rejections kept for the person: more than anybody mends by hand. */
 const MAX_REJECTIONS = 50_000
@@ -222,7 +229,9 @@ export const readFiles = async (request: ReadRequest, onProgress: OnProgress): P
     const refused = previewOfRefused(error, reading.archivo)
     const preview = refused && { ...refused, corregida: isCorrected(reading) }
     const signature = error.understood?.signature ?? null
-    const message = copy && (await isStockReport(reading, copy)) ? MESSAGES.archivoDeExistencias : error.message
-    return { result: { kind: 'unreadable', message, preview, signature } }
+    const isStock = copy !== null && (await isStockReport(reading, copy))
+    const message = isStock ? MESSAGES.archivoDeExistencias : error.message
+    const code = isStock ? 'archivo_de_existencias' : null
+    return { result: { kind: 'unreadable', message, code, preview, signature } }
   }
 }

@@ -179,10 +179,10 @@ export const readImport = async (dependencies: JobDependencies, context: JobCont
   const { reading, result } = read
   if (result.kind === 'unreadable') {
     // The headers, where there are any, let the person say which column is which.
-    const firma = nothingChosen(reading.opciones) ? result.signature : undefined
+    const headers = nothingChosen(reading.opciones) ? { firma: result.signature } : {}
     await inTenant(db, negocioId, async (tx) => {
       await storeReading(tx, importacionId, { vista_previa: result.preview })
-      if (firma !== undefined) await updateImport(tx, importacionId, { firma })
+      await updateImport(tx, importacionId, { error_codigo: result.code, ...headers })
     })
     throw new JobRefused(result.message)
   }

@@ -10,7 +10,7 @@ const read: string[] = []
  */
 workOnEach<ReadRequest, ReadResult>(async (request, onProgress) => {
   if (request.reading.archivo === 'leidos.csv')
-    return { result: { kind: 'unreadable', message: read.join(' '), preview: null, signature: null } }
+    return { result: { kind: 'unreadable', message: read.join(' '), code: null, preview: null, signature: null } }
   read.push(request.reading.archivo)
   const seconds = Number(/^lento-(\d+)s/.exec(request.reading.archivo)?.[1] ?? 0)
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000 * seconds)

@@ -7,14 +7,13 @@ import type { JobDependencies } from '../../jobs/registry.ts'
 import type { JobContext } from '../../jobs/job-context.ts'
 import { forgetFrozen } from '../forecast-review/frozen-forecast.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
-import { recountMerges } from '../merges/merge-pairs.ts'
 import { noteCellsOfImport } from './cube.sql.ts'
 import { lockImport, updateImport } from './imports.sql.ts'
 import { takeCategoriesBack } from './product-categories.sql.ts'
 import { queueWaitingAgain } from './queue-reading.ts'
 import { recomputeCells } from './recompute.ts'
 import { bringBack } from './replacement.sql.ts'
-import { deleteLines, forgetMergedLines, handOverLines } from './undo.sql.ts'
+import { deleteLines, handOverLines } from './undo.sql.ts'
 
 /** Takes an import's lines out again, exactly, in one transaction, and asks for a forecast in the same. */
 export const undoLoadedImport = async (
@@ -29,7 +28,6 @@ export const undoLoadedImport = async (
     await lockSales(tx, negocioId)
     await noteCellsOfImport(tx, importacionId)
     await handOverLines(tx, importacionId)
-    await recountMerges(tx, await forgetMergedLines(tx, importacionId))
     await deleteLines(tx, importacionId)
     await bringBack(tx, importacionId)
     signal.throwIfAborted()

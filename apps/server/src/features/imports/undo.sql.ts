@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetMergedLines } from '../../db/merged-names.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { setAsideCovered } from './replacement.sql.ts'
 
@@ -26,20 +27,9 @@ export const handOverLines = async (tx: TenantTx, importacionId: string): Promis
   await setAsideCovered(tx, sql`select huella from heredera`)
 }
 
-/** Forgets of merges the lines that leave with an import. @returns numbers of those merges */
-export const forgetMergedLines = async (tx: TenantTx, importacionId: string): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    with olvidada as (
-      delete from union_venta u using (
-        select id from venta where importacion_id = ${importacionId}::uuid
-        union all select id from venta_reemplazada where importacion_id = ${importacionId}::uuid) v
-      where u.venta_id = v.id returning u.union_id)
-    select distinct union_id as id from olvidada`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
-/** Removes an import's own lines and its claim on those of others. */
+/** Removes an import's own lines, also from what is known of merges, and its claim on those of others. */
 export const deleteLines = async (tx: TenantTx, importacionId: string): Promise<void> => {
+  await forgetMergedLines(tx, sql`importacion_id = ${importacionId}::uuid`)
   for (const table of ['venta', 'venta_reemplazada', 'venta_repetida', 'venta_cambio'])
     await sql`delete from ${sql.table(table)} where importacion_id = ${importacionId}::uuid`.execute(tx)
 }

@@ -38,6 +38,14 @@ export const readSheets = ({ db }: AppDependencies, { negocioId }: Session): Pro
 
 const alreadyLinked = (): ApiError => new ApiError('conflicto', MESSAGES.hojaYaEnlazada)
 
+/** What a sheet is called that nobody named: told apart from the others of the business. */
+const unusedName = (sheets: readonly { nombre: string }[]): string => {
+  const used = new Set(sheets.map(({ nombre }) => nombre))
+  let name = 'Hoja de Google'
+  for (let number = 2; used.has(name); number += 1) name = `Hoja de Google ${number}`
+  return name
+}
+
 /** @throws ApiError datos_invalidos for what is no link of a sheet; conflicto for one linked already, or one too many */
 export const linkSheet = (
   dependencies: AppDependencies,
@@ -57,7 +65,7 @@ export const linkSheet = (
       const now = dependencies.now()
       const id = await insertSheet(tx, {
         negocio_id: negocioId,
-        nombre: nombre || 'Hoja de Google',
+        nombre: nombre || unusedName(sheets),
         url: address,
         creada_en: now,
         proxima_lectura_en: now,

@@ -37,8 +37,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const link = async (user: TestUser, url: string): Promise<LinkedSheet> => {
-  const answer = await user.inject({ method: 'POST', url: '/integraciones/hojas', payload: { url, nombre: 'Ventas' } })
+const link = async (user: TestUser, url: string, nombre = 'Ventas'): Promise<LinkedSheet> => {
+  const answer = await user.inject({ method: 'POST', url: '/integraciones/hojas', payload: { url, nombre } })
   if (answer.statusCode !== 201) throw new Error(answer.body)
   await settled(user)
   return answer.json().data
@@ -64,6 +64,17 @@ test('a sheet is read when it is linked, and its sales are loaded and forecast',
   const record = await importOf(user, sheet.importacion_id!)
   expect(record).toMatchObject({ estado: 'cargada', hoja_id: sheet.id, archivo: 'Ventas.csv' })
   expect(record.resultado).toMatchObject({ nuevas: 4 })
+})
+
+test('sheets that nobody named are told apart, also where one was taken away', async () => {
+  const user = await t.createUser()
+  const first = await link(user, newSheet(csv(monthsOfSales(1))), '')
+  await link(user, newSheet(csv(monthsOfSales(2))), '')
+  const names = async () => (await linked(user)).map(({ nombre }) => nombre).toSorted()
+  expect(await names()).toEqual(['Hoja de Google', 'Hoja de Google 2'])
+  await user.inject({ method: 'DELETE', url: `/integraciones/hojas/${first.id}` })
+  await link(user, newSheet(csv(monthsOfSales(3))), '')
+  expect(await names()).toEqual(['Hoja de Google', 'Hoja de Google 2'])
 })
 
 test('once a day what is new is loaded, and nothing twice', async () => {

@@ -2,7 +2,7 @@ import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { forgetCells } from '../../db/noted-cells.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { recomputeCells } from '../imports/recompute.ts'
-import { countMergedLines, insertMerge, type MergedPair, noteMergedCells, removeMerged } from './merges.sql.ts'
+import { insertMerge, type MergedPair, noteMergedCells, removeMerged } from './merges.sql.ts'
 
 /** Merges pairs of one table, of which none stays that another takes away. @returns their numbers */
 export const mergePairs = async (
@@ -19,9 +19,4 @@ export const mergePairs = async (
   for (const { de } of pairs) await removeMerged(tx, tabla, de)
   await forgetCells(tx)
   return ids
-}
-
-/** Keeps with merges the lines that were noted since as moved by them. */
-export const recountMerges = async (tx: TenantTx, ids: readonly number[]): Promise<void> => {
-  if (ids.length > 0) await countMergedLines(tx, ids)
 }

@@ -128,11 +128,6 @@ export const noteMergedCells = (tx: TenantTx, tabla: MergeTable, pairs: readonly
     join cubo_mensual s on s.${columnOf(tabla)} = u.de_id, lateral (values (u.de_id), (u.a_id)) as e (id)`,
   )
 
-/** Keeps with merges how many lines each has moved. */
-export const countMergedLines = (tx: TenantTx, ids: readonly number[]) =>
-  sql`update union_dimension u set lineas = (select count(*) from union_venta where union_id = u.id)
-    where id = any(${ids}::int[])`.execute(tx)
-
 /** Takes note of a merge and of every line that it moves, and moves them; of the commitments it notes which. */
 export const insertMerge = async (
   tx: TenantTx,
@@ -155,7 +150,8 @@ export const insertMerge = async (
       on (v.local_id, v.cliente_id, v.producto_id, v.mes) = (k.local_id, k.cliente_id, k.producto_id, k.mes)
       where v.${column} = ${deId}
     union select negocio_id, ${id}::int, id from venta_reemplazada where ${column} = ${deId}`.execute(tx)
-  await countMergedLines(tx, [id])
+  await sql`update union_dimension set lineas = (select count(*) from union_venta where union_id = ${id}::int)
+    where id = ${id}::int`.execute(tx)
   for (const table of ['venta', 'venta_reemplazada'])
     await sql`update ${sql.table(table)} v set ${column} = ${aId} from union_venta u
       where u.union_id = ${id} and v.negocio_id = u.negocio_id and v.id = u.venta_id`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { SALE_LINE_COLUMNS } from '../../db/sale-line-columns.sql.ts'
+import { forgetMergedLines } from '../../db/merged-names.sql.ts'
 import { noteCells, noteMoreCells } from '../../db/noted-cells.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
@@ -99,11 +100,13 @@ const giveUp = async (tx: TenantTx, huellas: string[]): Promise<void> => {
     select distinct on (r.huella) r.huella, r.importacion_id from venta_repetida r
     join importacion i on i.id = r.importacion_id and i.estado = 'cargada' where r.${these}
     order by r.huella, coalesce(i.cargada_en, i.creada_en) desc, i.id`.execute(tx)
-  for (const table of ['venta', 'venta_reemplazada', 'venta_cambio']) {
+  const tables = ['venta', 'venta_reemplazada', 'venta_cambio']
+  for (const table of tables)
     await sql`update ${sql.table(table)} v set importacion_id = h.importacion_id from heredera h
       where v.huella = h.huella and v.importacion_id in ${OF_TILL}`.execute(tx)
-    await sql`delete from ${sql.table(table)} where ${these} and importacion_id in ${OF_TILL}`.execute(tx)
-  }
+  const gone = sql`${these} and importacion_id in ${OF_TILL}`
+  await forgetMergedLines(tx, gone)
+  for (const table of tables) await sql`delete from ${sql.table(table)} where ${gone}`.execute(tx)
   await sql`delete from venta_repetida r using heredera h
     where r.huella = h.huella and r.importacion_id = h.importacion_id`.execute(tx)
 }

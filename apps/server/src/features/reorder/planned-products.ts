@@ -2,7 +2,7 @@ import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import type { MonthsUnderWay } from '../aggregates/product-months.ts'
 import { type Asked, isOrdered } from './asked.ts'
-import { expectedOf, type ExpectedMonths, sellsUnadjusted } from './product-demand.ts'
+import { expectedOf, type ExpectedMonths } from './product-demand.ts'
 import type { Newcomer } from './newcomers.ts'
 import type { MonthShare } from './reorder-period.ts'
 import type { ReorderProduct } from './reorder-products.ts'
@@ -33,34 +33,42 @@ export interface PlannedProduct {
   comprometido: number
 }
 
-/** The products of the plan, those that are expected to sell most first; of what has just begun and has no pace, what it has sold. */
-export const rankProducts = (
+type Planning = Pick<PlanContext, 'period' | 'asked' | 'expected' | 'newcomers'>
+
+/** Products with what is expected of each and committed. @param committed units, by product */
+export const withExpected = (
   products: readonly ReorderProduct[],
   committed: ReadonlyMap<number, number>,
-  { run, period, asked, expected, newcomers }: PlanContext,
+  { period, expected, newcomers }: Planning,
+): PlannedProduct[] =>
+  products.map((product) => {
+    const { id } = product
+    const units = newcomers.get(id)?.demandIn?.()(period).mean ?? expectedOf(expected.get(id), period)
+    return { product, esperado: thousandths(units), comprometido: committed.get(id) ?? 0 }
+  })
+
+/** Whether there is something to tell of a product, whatever a person adjusted. */
+const isPlanned = ({ esperado, comprometido, product }: PlannedProduct, { asked, newcomers }: Planning): boolean =>
+  esperado > 0 || newcomers.has(product.id) || comprometido > 0 || (product.existencias !== null && isOrdered(asked))
+
+/** Those of products that would be in no plan: a person may have taken down what is expected of them. */
+export const idsWithout = (products: readonly PlannedProduct[], planning: Planning): number[] =>
+  products.flatMap((planned) => (isPlanned(planned, planning) ? [] : [planned.product.id]))
+
+/**
+ * The products of the plan, those that are expected to sell most first; of what has just begun and has no pace, what it has sold.
+ * @param takenDown by a person to nothing: they stay, for last year's sum is of the same products, whatever is adjusted
+ */
+export const rankProducts = (
+  products: readonly PlannedProduct[],
+  planning: Planning,
+  takenDown: ReadonlySet<number>,
 ): PlannedProduct[] => {
-  const unitsOf = (id: number): number =>
-    newcomers.get(id)?.demandIn?.()(period).mean ?? expectedOf(expected.get(id), period)
   const sells = ({ esperado, product: { id } }: PlannedProduct): number => {
-    const newcomer = newcomers.get(id)
+    const newcomer = planning.newcomers.get(id)
     return newcomer && !newcomer.demandIn ? newcomer.vendido : esperado
   }
-  return (
-    products
-      .map((product) => ({
-        product,
-        esperado: thousandths(unitsOf(product.id)),
-        comprometido: committed.get(product.id) ?? 0,
-      }))
-      // What a person takes down to nothing stays: last year's sum is of the same products, whatever is adjusted.
-      .filter(
-        ({ esperado, comprometido, product }) =>
-          esperado > 0 ||
-          newcomers.has(product.id) ||
-          comprometido > 0 ||
-          (product.existencias !== null && isOrdered(asked)) ||
-          (run.ajustada && sellsUnadjusted(expected.get(product.id), period)),
-      )
-      .sort((a, b) => sells(b) - sells(a) || a.product.id - b.product.id)
-  )
+  return products
+    .filter((planned) => isPlanned(planned, planning) || takenDown.has(planned.product.id))
+    .sort((a, b) => sells(b) - sells(a) || a.product.id - b.product.id)
 }

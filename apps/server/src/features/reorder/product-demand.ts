@@ -5,7 +5,7 @@ import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness } from '../../db/tenancy.ts'
 import { errorOfPart } from '../aggregates/part-error.ts'
-import { type MonthsUnderWay, readProductMonthsAhead } from '../aggregates/product-months.ts'
+import { type MonthsUnderWay, readMonthsBeforeAdjusting, readProductMonthsAhead } from '../aggregates/product-months.ts'
 import type { MonthShare } from './reorder-period.ts'
 import { listProductNodes, type ReorderRun } from './reorder.sql.ts'
 
@@ -30,8 +30,6 @@ const partOf = (still: number, node: { media: number; bajo80: number; alto80: nu
 interface ExpectedMonth {
   still: number
   forecast: number
-  /** What would still be expected without the person's adjustments. */
-  unadjusted: number
 }
 export type ExpectedMonths = ReadonlyMap<Month, ExpectedMonth>
 
@@ -43,16 +41,15 @@ export const readExpectedMonths = async (
   until: Month,
   underWay: MonthsUnderWay,
 ): Promise<ReadonlyMap<number, ExpectedMonths>> => {
-  const products = new Map<number, Map<Month, ExpectedMonth>>()
-  for (const row of await readProductMonthsAhead(tx, run, filter, Math.min(until, lastForecastMonth(run)), underWay)) {
-    const still = quantityOf(row.cantidad)
-    const months = products.get(row.producto_id) ?? new Map<Month, ExpectedMonth>()
-    months.set(row.mes, {
-      still,
-      forecast: still - quantityOf(row.comprometido),
-      unadjusted: quantityOf(row.sin_ajuste),
-    })
-    products.set(row.producto_id, months)
+  const last = Math.min(until, lastForecastMonth(run))
+  const products = new Map<number, ExpectedMonths>()
+  for (const [id, ahead] of await readProductMonthsAhead(tx, run, filter, last, underWay)) {
+    const months = new Map<Month, ExpectedMonth>()
+    for (const { mes, cantidad, comprometido } of ahead) {
+      const still = quantityOf(cantidad)
+      months.set(mes, { still, forecast: still - quantityOf(comprometido) })
+    }
+    products.set(id, months)
   }
   return products
 }
@@ -71,9 +68,20 @@ export const forecastPart = (months: ExpectedMonths | undefined, shares: readonl
   return expected > 0 ? Math.max(0, forecast) / expected : 1
 }
 
-/** Whether the product would be expected to sell in one of them if no person had adjusted what is. */
-export const sellsUnadjusted = (months: ExpectedMonths | undefined, shares: readonly MonthShare[]): boolean =>
-  shares.some(({ mes, share }) => share > 0 && (months?.get(mes)?.unadjusted ?? 0) > 0)
+/** Those of some products that would be expected to sell in a period if no person had adjusted what is. */
+export const readTakenDown = async (
+  tx: TenantTx,
+  run: ReorderRun,
+  filter: Filter,
+  { until, period, underWay }: { until: Month; period: readonly MonthShare[]; underWay: MonthsUnderWay },
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (!run.ajustada || ids.length === 0) return new Set()
+  const last = Math.min(until, lastForecastMonth(run))
+  const months = await readMonthsBeforeAdjusting(tx, run, { ...filter, producto_id: [...ids] }, last, underWay)
+  const asked = new Set(period.flatMap(({ mes, share }) => (share > 0 ? [mes] : [])))
+  return new Set([...months].flatMap(([id, own]) => (own.some((mes) => asked.has(mes)) ? [id] : [])))
+}
 
 /** What the run published of each product's months, all stores together. */
 export type ProductNodes = ReadonlyMap<number, Awaited<ReturnType<typeof listProductNodes>>[number]>

@@ -51,9 +51,7 @@ export const readKeysOf = async (tx: TenantTx): Promise<(product: Pick<NamedProd
 const readInventory = async (tx: TenantTx): Promise<ReadonlyMap<string, StoredInventory>> => {
   const told = await asWholeBusiness(tx, () => listInventory(tx))
   const limited = limitedStores() !== undefined
-  return new Map(
-    told.map(({ clave_producto, ...row }) => [clave_producto, limited ? { ...row, ...NO_STOCK, costo: null } : row]),
-  )
+  return new Map(told.map((row) => [row.clave_producto, limited ? { ...row, ...NO_STOCK, costo: null } : row]))
 }
 
 /** What is told by store, by the product's key. */
@@ -90,19 +88,31 @@ export const readReorderProducts = async (
   const keysOf = await readKeysOf(tx)
   const inventory = await readInventory(tx)
   const storeStock = await readStoreStock(tx, stores)
+  const limited = limitedStores() !== undefined
   return products.map((product): ReorderProduct => {
     const keys = keysOf(product)
     const own = inventory.get(product.clave) ?? NOTHING_TOLD
     const parts = keys.flatMap((key) => storeStock.get(key) ?? [])
     const byStore = parts.length === 0 ? [] : oneAStore(parts, stores)
     const wholes = keys.map((key) => wholeOf(inventory.get(key) ?? NO_STOCK, storeStock.get(key) ?? []))
-    const whole = limitedStores() === undefined ? mergedStock(wholes) : NO_STOCK
+    const whole = limited ? NO_STOCK : mergedStock(wholes)
     const { existencias, existencias_al, en_camino } = asked
       ? (byStore.find(({ store }) => store?.id === asked.id) ?? NO_STOCK)
       : whole
+    // Written out: spread, the objects of thousands of products took a tenth of the answer's time.
     return {
-      ...product,
-      ...own,
+      id: product.id,
+      codigo: product.codigo,
+      nombre: product.nombre,
+      clave: product.clave,
+      categoria_id: product.categoria_id,
+      categoria: product.categoria,
+      empaque: own.empaque,
+      proveedor: own.proveedor,
+      dias_entrega: own.dias_entrega,
+      costo: own.costo,
+      se_pide: own.se_pide,
+      unidad: own.unidad,
       existencias,
       existencias_al,
       en_camino,

@@ -21,6 +21,7 @@ import {
   readExpectedMonths,
   readPartErrors,
   readProductNodes,
+  readTakenDown,
 } from './product-demand.ts'
 import { expectedSince, NOTHING_EXPECTED } from './expected-since.ts'
 import {
@@ -35,7 +36,7 @@ import {
 } from './reorder-period.ts'
 import { readNewcomers } from './newcomers.ts'
 import { type ReorderProduct, readReorderProducts } from './reorder-products.ts'
-import { type PlanContext, type PlannedProduct, rankProducts } from './planned-products.ts'
+import { idsWithout, type PlanContext, type PlannedProduct, rankProducts, withExpected } from './planned-products.ts'
 import { orderStep } from './order-step.ts'
 import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
 import { inventoryOf, storesOut, storeStockOf, untoldStores } from './shown-stock.ts'
@@ -166,7 +167,11 @@ export const readReorderPlan = (
     const unknown = [...products, ...proposed].flatMap(({ id }) => (expected.has(id) || committed.has(id) ? [] : [id]))
     const newcomers = await readNewcomers(tx, run, filter, unknown)
     const context = { newcomers, run, filter, period, part: partOfMonth(dates), until, asked, underWay, expected }
-    const all = rankProducts(products, committed, context)
+    const plannable = withExpected(products, committed, context)
+    const services = withExpected(proposed, committed, context)
+    const without = idsWithout([...plannable, ...services], context)
+    const takenDown = await readTakenDown(tx, run, filter, context, without)
+    const all = rankProducts(plannable, context, takenDown)
     // Of thousands of products, ranges and orders take most of the time: they are read of those that are shown.
     const first = all.slice(0, primeras)
     const ids = first.map(({ product }) => product.id)
@@ -219,7 +224,7 @@ export const readReorderPlan = (
       sin_pedir: [
         ...said.map((product) => leftOutOf(product, true)),
         // Of what sells no more nothing has to be decided.
-        ...rankProducts(proposed, committed, context).map(({ product }) => leftOutOf(product, false)),
+        ...rankProducts(services, context, takenDown).map(({ product }) => leftOutOf(product, false)),
       ],
       filas: rows.map((row) => ({ ...row, agotados: stockOuts.get(row.producto_id) ?? [] })),
       todos: isWhole

@@ -121,6 +121,19 @@ test('stores side by side, one column each, are loaded by store', async () => {
   expect(data.avisos).toEqual(['Nada dice a qué local va lo que viene en camino: queda como estaba.'])
 })
 
+test('what such a report says of a product itself is of it in every store', async () => {
+  const { data } = await read(
+    'Código;Producto;Bodega Centro;Bodega Norte;Costo;Empaque;Proveedor;Días de entrega;U.M.\nC-1;Café;4;3;9000;12;Tostadora;20;KG\n',
+  )
+  const told = { costo: 9000, empaque: 12, proveedor: 'Tostadora', dias_entrega: 20, unidad: 'KG' }
+  expect(data.filas).toMatchObject([told, told])
+  await load(data)
+  const { data: plan } = (await ana.inject({ method: 'GET', url: '/que_pedir' })).json()
+  expect(plan.filas.find(({ nombre }: { nombre: string }) => nombre === 'Café').inventario).toMatchObject({
+    dias_entrega: 20,
+  })
+})
+
 test('with a store chosen its warehouse is loaded alone, and without one of its name the whole report is its own', async () => {
   const norte = { local_id: String(s.norte) }
   const { data } = await read(REPORT, norte)

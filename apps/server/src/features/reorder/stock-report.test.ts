@@ -177,11 +177,11 @@ test('a file that is no report of stock is refused in words', async () => {
 
 test('a report of stock that comes to the sales says where it belongs, and is read from there', async () => {
   const { id } = (await upload(ana, REPORT, 'existencias.csv')).json().data
-  const { error } = await eventually(
+  const { error, error_codigo } = await eventually(
     () => importOf(ana, id),
     ({ estado }) => estado === 'fallida',
   )
-  expect(error).toBe(MESSAGES.archivoDeExistencias)
+  expect([error, error_codigo]).toEqual([MESSAGES.archivoDeExistencias, 'archivo_de_existencias'])
   const response = await ana.inject({ method: 'POST', url: `/inventario/lectura/${id}` })
   expect(response.json().data).toMatchObject({
     archivo: 'existencias.csv',

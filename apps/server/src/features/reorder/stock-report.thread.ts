@@ -39,16 +39,10 @@ export type StockResult = ({ kind: 'read' } & ReadReport) | { kind: 'unreadable'
 /** The reader's fact about warehouses, which are not added up where each is a store. */
 const ADDED_UP = /^Sumamos las existencias de /
 
-const withoutWay = ({ codes, name, quantity, rows, cost, pack, supplier, unit }: StockItem): StockItem => ({
-  codes,
-  name,
-  quantity,
-  rows,
-  ...(cost !== undefined && { cost }),
-  ...(pack !== undefined && { pack }),
-  ...(supplier !== undefined && { supplier }),
-  ...(unit !== undefined && { unit }),
-})
+const withoutWay = (item: StockItem): StockItem => {
+  const { onTheWay: _, ...others } = item
+  return others
+}
 
 const read = async ({ name, bytes, choices, today, stores, asked }: StockRequest): Promise<StockResult> => {
   const readChosen = (chosen: StockChoices) =>

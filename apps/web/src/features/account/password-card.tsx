@@ -45,7 +45,8 @@ const PasswordForm = ({ user, again, onDone }: { user: UserInfo; again: boolean;
               if (error instanceof ApiError) form.setErrors(error.fields)
             },
           }),
-        (errors) => notifyError(firstPasswordError(errors as Partial<PasswordValues>) ?? MESSAGES.datosInvalidos),
+        (errors, values) =>
+          notifyError(firstPasswordError(errors as Partial<PasswordValues>, values) ?? MESSAGES.datosInvalidos),
       )}
     >
       <Stack gap="md">

@@ -10,7 +10,13 @@ test('a new password of the right length that was typed the same twice has no er
 
 test('every empty field is marked, and the toast asks to complete them before anything else', () => {
   expect(Object.keys(passwordErrors(emptyPasswords))).toEqual(['actual', 'nueva', 'confirmacion'])
-  expect(firstPasswordError(passwordErrors({ ...filled, confirmacion: '', nueva: 'corta' }))).toBe(MESSAGES.campoVacio)
+  const values = { ...filled, confirmacion: '', nueva: 'corta' }
+  expect(firstPasswordError(passwordErrors(values), values)).toBe(MESSAGES.campoVacio)
+})
+
+test('without an empty field the toast says what is wrong first in the form', () => {
+  const values = { ...filled, nueva: 'corta', confirmacion: 'otra' }
+  expect(firstPasswordError(passwordErrors(values), values)).toBe(MESSAGES.claveCorta)
 })
 
 test('the new password has a least length, and its confirmation must be equal', () => {

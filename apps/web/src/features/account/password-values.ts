@@ -25,7 +25,5 @@ export const passwordErrors = (values: PasswordValues): PasswordErrors => {
 }
 
 /** The one sentence for the toast: what is missing first, then the rest in the order of the form. */
-export const firstPasswordError = (errors: PasswordErrors): string | undefined => {
-  const found = [errors.actual, errors.nueva, errors.confirmacion].filter((error) => error !== undefined)
-  return found.find((error) => error === MESSAGES.campoVacio) ?? found[0]
-}
+export const firstPasswordError = (errors: PasswordErrors, values: PasswordValues): string | undefined =>
+  Object.values(values).includes('') ? MESSAGES.campoVacio : (errors.actual ?? errors.nueva ?? errors.confirmacion)

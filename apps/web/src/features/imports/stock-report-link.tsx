@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
-import { MESSAGES } from '@vigia/contract/messages.ts'
 import { Link } from 'react-router'
 import { stockImportPath } from '../../lib/paths.ts'
 
 /** Takes a stock report that came to the sales where it belongs; nothing for other files. */
-export const StockReportLink = ({ record: { id, error, archivo } }: { record: ImportRecord }) =>
-  error === MESSAGES.archivoDeExistencias ? (
+export const StockReportLink = ({ record: { id, error_codigo, archivo } }: { record: ImportRecord }) =>
+  error_codigo === 'archivo_de_existencias' ? (
     <Button component={Link} to={stockImportPath(id)} size="xs" aria-label={`Llevar ${archivo} a Qué pedir`}>
       Llevarlo a Qué pedir
     </Button>

@@ -72,12 +72,7 @@ export const RegisterForm = ({
       focusFirst(errors)
     },
   })
-  const input = (name: keyof RegisterValues) => {
-    const props = form.getInputProps(name) as { error?: React.ReactNode }
-    // The toast asks for all of them once; a field says its own part.
-    const error = props.error === MESSAGES.camposIncompletos ? 'Falta este dato' : props.error
-    return { ...props, error, id: name, name, required: true }
-  }
+  const input = (name: keyof RegisterValues) => ({ ...form.getInputProps(name), id: name, name, required: true })
   const consent = (name: 'acepta_politica' | 'acudiente_autoriza') => ({
     ...form.getInputProps(name, { type: 'checkbox' }),
     id: name,
@@ -88,8 +83,8 @@ export const RegisterForm = ({
       noValidate
       onSubmit={form.onSubmit(
         (values) => registering.act(values),
-        (errors) => {
-          notifyError(firstError(errors as Partial<Record<string, string>>) ?? MESSAGES.datosInvalidos)
+        (errors, values) => {
+          notifyError(firstError(errors as Partial<Record<string, string>>, values) ?? MESSAGES.datosInvalidos)
           focusFirst(errors)
         },
       )}

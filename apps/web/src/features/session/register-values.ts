@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from '@vigia/contract/constants.ts'
 import { registerBody } from '@vigia/contract/forms.ts'
 import { passwordFault } from '@vigia/contract/password.ts'
 import { DOCUMENT_TYPE_CODES, type DocumentType } from '@vigia/contract/document-types.ts'
@@ -51,10 +52,13 @@ export const formErrors = (
   { nombre, apellido }: Pick<RegisterValues, 'nombre' | 'apellido'>,
 ): Record<string, string> => {
   if (username === undefined) return fields
-  if (username === MESSAGES.nombreLargo && apellido.trim().length > nombre.trim().length)
-    return { ...fields, apellido: MESSAGES.apellidoLargo }
+  const [first, last] = [nombre.trim().length, apellido.trim().length]
+  if (last > first && first + 1 + last > MAX_NAME_LENGTH) return { ...fields, apellido: MESSAGES.apellidoLargo }
   return { ...fields, nombre: username }
 }
+
+const missingFields = (values: RegisterValues): (keyof RegisterValues)[] =>
+  (Object.keys(values) as (keyof RegisterValues)[]).filter((field) => String(values[field]).trim() === '')
 
 /** Errors by form field, empty where all is well. What the server checks is checked with its own schema. */
 export const registerErrors = (values: RegisterValues): RegisterErrors => {
@@ -68,18 +72,14 @@ export const registerErrors = (values: RegisterValues): RegisterErrors => {
   if (values.password !== values.confirmacion) errors.confirmacion = MESSAGES.clavesDistintas
   if (!values.acepta_politica) errors.acepta_politica = MESSAGES.politicaSinAceptar
   if (isMinor(values) && !values.acudiente_autoriza) errors.acudiente_autoriza = MESSAGES.acudienteSinAutorizar
-  for (const [field, value] of Object.entries(values)) {
-    if (typeof value === 'string' && value.trim() === '')
-      errors[field as keyof RegisterValues] = MESSAGES.camposIncompletos
-  }
+  // The toast asks for all of them once; a field says its own part.
+  for (const field of missingFields(values)) errors[field] = 'Falta este dato'
   return errors
 }
 
 /** The one sentence for the toast: what is missing first, then what differs, then what is wrong. */
-export const firstError = (errors: Partial<Record<string, string>>): string | undefined => {
-  const found = Object.values(errors)
-  for (const message of [MESSAGES.camposIncompletos, MESSAGES.clavesDistintas]) {
-    if (found.includes(message)) return message
-  }
-  return found[0]
+export const firstError = (errors: Partial<Record<string, string>>, values: RegisterValues): string | undefined => {
+  if (missingFields(values).length > 0) return MESSAGES.camposIncompletos
+  if (values.password !== values.confirmacion) return MESSAGES.clavesDistintas
+  return Object.values(errors)[0]
 }
