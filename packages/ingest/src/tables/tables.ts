@@ -199,7 +199,7 @@ const ACCEPTED: Partial<Record<OpenNote['code'], string>> = {
 }
 
 /** What was done as the file itself says. */
-const PLAIN: ReadonlySet<OpenNote['code']> = new Set(['descuento_de_facturas', 'facturas_en_pesos'])
+const PLAIN: ReadonlySet<OpenNote['code']> = new Set(['anuladas', 'descuento_de_facturas', 'facturas_en_pesos'])
 
 /** What a file's opening tells; rows that it left out are asked about. */
 function noteFinding({ code, text }: OpenNote, options: ReadOptions): Finding {
