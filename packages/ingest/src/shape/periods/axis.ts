@@ -14,6 +14,7 @@ import { isMeasureName } from '../other-measures.ts'
 import { isSummary, measureOf } from '../words.ts'
 import { fits, type Grain, grainOf, MIN_WHOLE_PERIODS, toDay } from './grain.ts'
 import { dependsOnOrder, type Label, type Period, readLabel } from './period.ts'
+import { withNumberedMonths } from './numbered-months.ts'
 import { complete, firstDay, inRange, settle } from './period-series.ts'
 
 /** A table with time across. */
@@ -101,17 +102,18 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   const headerRow = top + height - 1
   const width = Math.min(MAX_COLUMNS, largest(band.map((row) => row.length)))
   const read = readColumns(band, width, labels)
-  const grain = grainOf(read.found)
-  if (!grain) return null
   if (areNoDays(rows, headerRow, read.found)) return null
-  const ofYears = grain === 'months' ? withYearsOfTotals(rows, headerRow, read.found) : read.found
+  const clue = clueOf(rows.slice(0, top), context)
+  const titled = withNumberedMonths(read.found, rows.slice(0, headerRow + 1), clue)
+  const grain = grainOf(titled)
+  if (!grain) return null
+  const ofYears = grain === 'months' ? withYearsOfTotals(rows, headerRow, titled) : titled
   const { columns: found, aside } = withUnitBeside(
     rows,
     headerRow,
     ofYears.filter(({ period }) => fits(period, grain)),
   )
   if (!hasFigures(rows, headerRow, found, labels)) return null
-  const clue = clueOf(rows.slice(0, top), context)
   const ofLines = measureOfLines(band, labels, () => areFew(rows, headerRow, found))
   const settled = settle(found.map(({ period }) => toDay(period, grain))).map((period) =>
     grain === 'days' && period.day !== undefined && period.month === undefined && clue.range
