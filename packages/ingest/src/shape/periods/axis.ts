@@ -36,6 +36,8 @@ export interface PeriodAxis {
   grain: Grain
   /** Whether no title across says its year. */
   yearless: boolean
+  /** The titles are numbers that may be those of months, or of something else. */
+  areAssumed?: boolean
   clue: Clue
 }
 
@@ -104,7 +106,7 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   const read = readColumns(band, width, labels)
   if (areNoDays(rows, headerRow, read.found)) return null
   const clue = clueOf(rows.slice(0, top), context)
-  const titled = withNumberedMonths(read.found, rows.slice(0, headerRow + 1), clue)
+  const { titled, areAssumed } = withNumberedMonths(read.found, rows.slice(0, headerRow + 1), clue)
   const grain = grainOf(titled)
   if (!grain) return null
   const ofYears = grain === 'months' ? withYearsOfTotals(rows, headerRow, titled) : titled
@@ -148,6 +150,7 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
     unread,
     grain,
     yearless,
+    ...(areAssumed && { areAssumed }),
     clue,
   }
 }

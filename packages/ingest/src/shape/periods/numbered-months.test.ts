@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { body, flat, grid, noteCodes } from '../flatten.fixture.ts'
 import type { ShapeContext } from '../clue.ts'
+import { csv, finding, questions } from '../../sales-file.fixture.ts'
 import { flattenSheet } from '../flatten.ts'
 
 const numbers = (from: number, until: number) =>
@@ -31,11 +32,25 @@ test('fewer are months where a word says so, and are of a year that may be asked
   expect(noteCodes(flat(some))).toContain('falta_anio')
 })
 
-test('numbers under a month are days, and those of stores or a part of twelve are no months', () => {
+test('numbers under a month are days, and those of tills or of no year are no months', () => {
   expect(datesOf(`Ventas marzo 2024\n${pivot(numbers(1, 12))}`)[1]).toBe('2024-03-02')
   expect(datesOf(`Ventas 2024 por caja\n${pivot(numbers(1, 12))}`)).toEqual([])
-  expect(datesOf(`Ventas 2024\n${pivot(numbers(1, 6))}`)).toEqual([])
   expect(datesOf(pivot(numbers(1, 12)))).toEqual([])
+})
+
+test('a part of twelve under a year alone is asked about', async () => {
+  const sheet = `Ventas 2024\n${pivot(numbers(6, 12))}`
+  expect(datesOf(sheet)[0]).toBe('2024-06-01')
+  expect(flat(sheet).notes[0]).toEqual({
+    code: 'periodos_en_columnas',
+    kind: 'question',
+    text: 'Los títulos «6» a «12» parecen los meses, de junio a diciembre de 2024. ¿Es así?',
+  })
+  const text =
+    'Valor de ventas 2024\nProducto;6;7;8;9\nCafé;12000;15000;9000;7000\nTé;1500;2500;3500;4500\nPan;500;600;700;900\n'
+  const file = await csv(text, { today: '2026-01-31' })
+  expect(questions(file)).toEqual(['periodos_en_columnas'])
+  expect(questions(await csv(text, finding(file, 'periodos_en_columnas')!.choices![0]!.choose))).toEqual([])
 })
 
 test('the months of two years across begin again', () => {
