@@ -19,7 +19,7 @@ import { meltPeriods } from './periods/melt.ts'
 import { monthOverDays } from './periods/month-over-days.ts'
 import { withNamedYears } from './periods/relative-years.ts'
 import { originsOf } from './origins.ts'
-import { alsoSold, otherTables } from './blocks/other-tables.ts'
+import { alsoSold, isOfSpending, otherTables } from './blocks/other-tables.ts'
 import { findUntitled } from './titles/untitled.ts'
 
 /**
@@ -41,7 +41,7 @@ export function flattenSheet(rows: Row[], context: ShapeContext): FlatTable[] {
       joinAlike,
     ),
     joinPeriods,
-  ).toSorted((a, b) => b.score - a.score)
+  ).toSorted((a, b) => Number(isOfSpending(a)) - Number(isOfSpending(b)) || b.score - a.score)
   const [best, ...others] = tables
   if (best) {
     best.notes.push(...otherTables(best, others))

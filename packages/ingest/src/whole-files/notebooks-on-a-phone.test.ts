@@ -101,6 +101,51 @@ test('what was paid out is asked about, also once', async () => {
   }
 })
 
+test('what clients pay of their debts is no sale, whoever paid', async () => {
+  const said = (k: number) => (k % 10 === 4 ? ['abono', 'abono Paola', 'Abono deuda'][Math.floor(k / 10)] : item(k))
+  const lines = days(30, (k, day) => `${day}/3/2026;${said(k)};${worth(k)}`)
+  const file = await csv(`Fecha;Qué;Plata\n${lines}\n`, { today })
+  expect(questions(file)).toEqual(['codigos_dudosos'])
+  expect(file.summary.value).toBe(sum(30, worth) - worth(4) - worth(14) - worth(24))
+  const soil = days(30, (k, day) => `${day}/3/2026;${k % 10 === 4 ? 'abono orgánico' : item(k)};${worth(k)}`)
+  expect(questions(await csv(`Fecha;Qué;Plata\n${soil}\n`, { today }))).toEqual([])
+})
+
+test('of sales beside what was spent the sales are read, whichever titles say more', async () => {
+  const lines = days(
+    30,
+    (k, day) => `${day}/3/2026;${item(k)};${worth(k)};;${k < 8 ? `${day + 2}/3/2026;Luz;${9000 + k}` : ';;'}`,
+  )
+  for (const titles of ['Día;Cosa;Cuánto;;Día;Gasto;Valor', 'Fecha;Qué;Plata;;Fecha;En qué;Valor']) {
+    const file = await csv(`VENTAS;;;;GASTOS;;\n${titles}\n${lines}\n`, { today })
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(sum(30, worth))
+  }
+})
+
+test('the day is written once, also beside a sum of all so far', async () => {
+  const lines = days(
+    40,
+    (k, day) => `${k % 2 && k % 6 > 2 ? '' : `${day}/3/2026`};${item(k)};${worth(k)};${sum(k + 1, worth)}`,
+  )
+  const file = await csv(`Fecha;Qué;Plata;Llevo\n${lines}\n`, { today })
+  expect([questions(file), file.summary.value]).toEqual([[], sum(40, worth)])
+})
+
+test('what was noted down with how many is no list of prices', async () => {
+  const lines = days(24, (k, day) => `${day}/3/2026;${item(k)};${worth(k)}`)
+  const file = await csv(`Fecha;Qué;Precio\n${lines}\n`, { today })
+  expect([questions(file), file.summary.value]).toEqual([[], sum(24, worth)])
+})
+
+test('beside thousands by their word a few numbers with a mark are thousands too', async () => {
+  const amount = (k: number) => (k % 4 === 0 ? '4.500' : `${(k % 5) + 2} mil`)
+  const lines = days(20, (k, day) => `${day + 12}/3/2026;${item(k)};${amount(k)}`)
+  const file = await csv(`Fecha;Qué;Plata\n${lines}\n`, { today })
+  const value = (k: number) => (k % 4 === 0 ? 4500 : 1000 * ((k % 5) + 2))
+  expect([questions(file), file.summary.value]).toEqual([[], sum(20, value)])
+})
+
 test('small coins beside amounts written out need no zeros', async () => {
   const amount = (k: number) => (k % 3 === 0 ? '11 mil' : k % 3 === 1 ? '2.500' : '500')
   const lines = days(30, (k, day) => `${day}/3/2026;${item(k)};${amount(k)}`)

@@ -51,7 +51,7 @@ const LEAST_THINGS = 10
 /** "2 arepas" is how many, and the number of no thing. */
 const COUNTED = /^\d{1,3} ?(x )?\p{L}{3}/u
 /** What grows from row to row is another on each, and no thing. */
-const RUNNING_TOTAL = /\b(acumulad[oa]|saldo|balance)\b/
+const RUNNING_TOTAL = /\b(acumulad[oa]|saldo|balance|llev[oa]\w*|van?|vamos|suma)\b/
 const MOSTLY = 0.9
 
 /** Whether a list has each thing once, by its plate or its number, and dates and buyers of those alone that were sold. */

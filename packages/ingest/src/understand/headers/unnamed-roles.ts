@@ -120,8 +120,8 @@ export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[]
   return names.length === 1 && product ? [{ role: 'producto', place: product.place, score: UNNAMED }] : []
 }
 
-/** What was sold as it was noted down, with how many: "2 arepas y 1 jugo". */
-const areCounted = ({ texts, filled }: Column): boolean =>
+/** Whether a column says what was sold as it was noted down, with how many: "2 arepas y 1 jugo". */
+export const areCounted = ({ texts, filled }: Column): boolean =>
   texts.filter((text) => /^\d{1,3} ?(x )?\p{L}{3}/u.test(text)).length >= RECURRING * filled
 
 /** What a title of money names besides: the "arreglo" of "Valor arreglo". */
