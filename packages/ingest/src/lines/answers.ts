@@ -87,6 +87,8 @@ export function withTotals(
     kind !== 'question' ||
     // Whatever the product, as much was sold.
     code === 'cual_producto' ||
+    // Its answer reads a sheet more.
+    code === 'titulos_de_otra_hoja' ||
     !choices ||
     earlier.some((one) => askOfOne(finding, one)) ||
     choices.some(({ choose }) => choose.sheet !== undefined || choose.year !== undefined || choose.layout !== undefined)

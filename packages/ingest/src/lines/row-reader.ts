@@ -16,7 +16,7 @@ import { VariantNames } from './variant-names.ts'
 import { OLDEST_DATE } from '../understand/dates/old-dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { soldTotals } from '../understand/columns/sold-totals.ts'
-import { namedSums } from '../understand/columns/summed-rows.ts'
+import { namedSums, ownSums } from '../understand/columns/summed-rows.ts'
 import { documentSums } from '../understand/documents/document-sums.ts'
 import { DISCOUNT } from '../understand/sales/discount-words.ts'
 import { same } from '../understand/amounts/relations.ts'
@@ -67,7 +67,7 @@ export class RowReader extends CellReader {
     this.#variants = new VariantNames(mapping)
     this.#notSold = new NotSoldRule(headers, mapping)
     const sample = rows.slice(headerRow + 1, headerRow + 1 + CODE_SAMPLE)
-    this.namedSums = namedSums(rows, headerRow + 1, mapping)
+    this.namedSums = new Set([...namedSums(rows, headerRow + 1, mapping), ...ownSums(rows, headerRow + 1, mapping)])
     this.soldTotals = soldTotals(rows, headerRow + 1, mapping, {
       text: (row, role) => this.text(row, role),
       number: (row, role) => this.number(row, role),

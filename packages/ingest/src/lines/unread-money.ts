@@ -4,6 +4,7 @@ import { PAYMENT } from '../understand/headers/payment-words.ts'
 import type { Mapping } from '../roles.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { namesOther } from '../understand/amounts/other-numbers.ts'
+import { isOfWholeUnits } from '../understand/amounts/money-by-price.ts'
 import { numbersBills } from '../understand/amounts/bill-numbers.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -36,6 +37,15 @@ export function unreadQuantity(columns: readonly Column[], mapping: Mapping, { c
   )
   if (!column) return []
   const example = column.texts.find((text) => text !== '' && !/^\d+$/.test(text))!
+  const { precio, valor } = mapping
+  if (precio !== null && valor !== null && isOfWholeUnits(columns[valor]!, columns[precio]!))
+    return [
+      {
+        code: 'cantidad_calculada',
+        kind: 'fact',
+        text: `«${excerpt(column.header)}» trae celdas que no son números (por ejemplo, «${excerpt(example)}»): calculamos la cantidad dividiendo «${excerpt(columns[valor]!.header)}» por «${excerpt(columns[precio]!.header)}».`,
+      },
+    ]
   return [
     {
       code: 'cantidad_sin_leer',

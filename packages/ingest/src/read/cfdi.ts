@@ -5,6 +5,8 @@ import type { XmlHandlers } from './xml.ts'
 
 /** Documents of sale; payments (P), payrolls (N) and transfers (T) are none. Version 3.2 wrote the words. */
 const TYPES: Record<string, string> = { i: 'Factura', ingreso: 'Factura', e: 'Nota crédito', egreso: 'Nota crédito' }
+/** How its catalogue of relations (c_TipoRelacion) numbers a document that replaces others: those have to be cancelled. */
+const REPLACES = '04'
 /** How the SAT's catalogue of taxes (c_Impuesto) numbers IVA. */
 const IVA = /^(002|iva)$/i
 
@@ -21,6 +23,8 @@ export class CfdiDocument implements XmlHandlers {
   private seller: Record<string, string> = {}
   private buyer: Record<string, string> = {}
   private key: string | undefined
+  private readonly replaces: string[] = []
+  private isReplaced = false
   private readonly lines: Line[] = []
   private line: Line | null = null
 
@@ -31,6 +35,8 @@ export class CfdiDocument implements XmlHandlers {
     else if (name === 'Emisor') this.seller = said
     else if (name === 'Receptor') this.buyer = said
     else if (name === 'TimbreFiscalDigital') this.key ??= said['uuid']
+    else if (name === 'CfdiRelacionados') this.isReplaced = said['tiporelacion'] === REPLACES
+    else if (name === 'CfdiRelacionado' && this.isReplaced) this.replaces.push(said['uuid'] ?? '')
     else if (name === 'Concepto') {
       this.line = { said, iva: 0, taxes: 0 }
       this.lines.push(this.line)
@@ -67,6 +73,7 @@ export class CfdiDocument implements XmlHandlers {
     ]
     return {
       key: this.key ?? `${seller['rfc']} ${type} ${number}`,
+      replaces: this.replaces,
       rows: this.lines.map(({ said, iva, taxes }) => {
         const [discount, gross] = [numberOf(said['descuento']) ?? 0, numberOf(said['importe'])]
         const net = typeof gross === 'number' && typeof discount === 'number' ? money(gross - discount) : gross

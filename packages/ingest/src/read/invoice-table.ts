@@ -1,6 +1,7 @@
 import { TAXED_HEADER } from '../understand/amounts/taxes/taxed-total.ts'
+import { documentKey } from './cancellations.ts'
 import { GridSink } from './grid-sink.ts'
-import { HEAD_ROWS } from './grid.ts'
+import { HEAD_ROWS, type Row } from './grid.ts'
 import { type Invoice, INVOICE_HEADERS } from './invoice.ts'
 import type { OpenFile, OpenNote } from './open-sheet.ts'
 
@@ -13,7 +14,9 @@ const told = (count: number, one: string, many: string): string => `${count} ${c
 /** The lines of all invoices of an upload, each document once. */
 export class InvoiceTable {
   private readonly sink = new GridSink()
-  private readonly seen = new Set<string>()
+  /** Documents and the places of their lines. */
+  private readonly seen = new Map<string, { from: number; until: number }>()
+  private readonly undone = new Set<string>()
   private name: string | undefined
   private at = 1
   private repeated = 0
@@ -31,12 +34,19 @@ export class InvoiceTable {
     return true
   }
 
-  private addOne({ key, rows, discounted = false, converted = false }: Invoice): void {
+  /** Documents that do not hold any more, whether they came before or will come. */
+  cancel(keys: readonly string[]): void {
+    for (const key of keys) this.undone.add(documentKey(key))
+  }
+
+  private addOne({ key: written, rows, replaces = [], discounted = false, converted = false }: Invoice): void {
+    const key = documentKey(written)
+    this.cancel(replaces)
     if (this.seen.has(key)) {
       this.repeated++
       return
     }
-    this.seen.add(key)
+    this.seen.set(key, { from: this.at, until: this.at + rows.length })
     for (const row of rows) this.sink.put(this.at++, row)
     this.isTaxed ||= rows.some((row) => row.length > WIDTH && row[WIDTH] !== row[NET])
     this.discounted += Number(discounted)
@@ -44,9 +54,11 @@ export class InvoiceTable {
   }
 
   open(): OpenFile | null {
-    if (this.name === undefined) return null
+    const undone = [...this.undone].flatMap((key) => this.seen.get(key) ?? [])
+    if (this.name === undefined || undone.length === this.seen.size) return null
     this.sink.put(0, this.isTaxed ? [...INVOICE_HEADERS, TAXED_HEADER] : INVOICE_HEADERS)
-    const rows = this.isTaxed ? this.sink.rows : this.sink.rows.map((row) => row.slice(0, WIDTH))
+    const left = this.without(undone)
+    const rows = this.isTaxed ? left : left.map((row) => row.slice(0, WIDTH))
     return {
       name: this.name,
       format: 'factura',
@@ -58,13 +70,26 @@ export class InvoiceTable {
           rows: () => Promise.resolve(rows),
         },
       ],
-      notes: this.notes(),
+      notes: this.notes(undone.length),
     }
   }
 
-  private notes(): OpenNote[] {
+  private without(undone: readonly { from: number; until: number }[]): Row[] {
+    if (undone.length === 0) return this.sink.rows
+    const places = new Set(
+      undone.flatMap(({ from, until }) => Array.from({ length: until - from }, (_, at) => from + at)),
+    )
+    return this.sink.rows.filter((_, at) => !places.has(at))
+  }
+
+  private notes(undone: number): OpenNote[] {
     const { repeated, discounted, converted } = this
     const notes: (OpenNote & { count: number })[] = [
+      {
+        count: undone,
+        code: 'anuladas',
+        text: `${told(undone, 'factura está anulada o la reemplaza otra y no se cuenta', 'facturas están anuladas o las reemplazan otras y no se cuentan')}: lo dicen los documentos que subiste.`,
+      },
       {
         count: repeated,
         code: 'facturas_repetidas',

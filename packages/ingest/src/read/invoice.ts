@@ -25,6 +25,8 @@ export interface Invoice {
   /** Issuer, type and number, or the CUFE: the same document twice is one sale. */
   key: string
   rows: Row[]
+  /** Keys of documents that it replaces: they do not hold any more. */
+  replaces?: readonly string[]
   /** Whether a discount of the whole document was shared among its rows. */
   discounted?: boolean
   /** Whether its amounts were turned into pesos by its own exchange rate. */

@@ -2,6 +2,7 @@ import { IngestError } from '../ingest-error.ts'
 import type { Format, InputFile } from '../types.ts'
 import { openBook } from './book-sink.ts'
 import { boundTables, guard, MAX_OPENED } from './bounds.ts'
+import { readCancelled } from './cancellations.ts'
 import { openCsv } from './csv.ts'
 import type { Encoding } from './encoding.ts'
 import { readFixedWidth } from './fixed-width.ts'
@@ -44,7 +45,8 @@ export async function openFiles(files: InputFile[], judge: JudgeHead): Promise<O
           if (!invoices.add(part.name, [await readInvoice(part.bytes)])) ignored.push(part.name)
         } else if (part.kind === 'fiscal') {
           if (!invoices.add(part.name, await readTaxInvoices(part.bytes))) ignored.push(part.name)
-        } else opened.push(await openOne(part, judge))
+        } else if (part.kind === 'cancellation') invoices.cancel(await readCancelled(part.bytes))
+        else opened.push(await openOne(part, judge))
       })
     } catch (error) {
       refuse(part.name, error)

@@ -25,6 +25,7 @@ export interface OpenFile {
 
 export interface OpenNote {
   code:
+    | 'anuladas'
     | 'comillas_sin_cerrar'
     | 'filas_corridas'
     | 'decimales_unidos'

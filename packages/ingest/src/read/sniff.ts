@@ -1,10 +1,11 @@
 import { IngestError } from '../ingest-error.ts'
 import { detectEncoding, utf16WithoutMark } from './encoding.ts'
+import { isCancellation } from './cancellations.ts'
 import { isInvoiceRoot } from './factura.ts'
 import { isTaxRoot } from './tax-schemas.ts'
 import { localName } from './xml.ts'
 
-/** 'ole' is the container of .xls; 'xml' SpreadsheetML 2003; 'fods' a flat OpenDocument; 'factura' an invoice of DIAN, 'fiscal' of another tax office, 'records' XML of a program's own. */
+/** 'ole' is the container of .xls; 'xml' SpreadsheetML 2003; 'fods' a flat OpenDocument; 'factura' an invoice of DIAN, 'fiscal' of another tax office, 'cancellation' what undoes such a document, 'records' XML of a program's own. */
 export type FileKind =
   | 'zip'
   | 'gzip'
@@ -14,6 +15,7 @@ export type FileKind =
   | 'fods'
   | 'factura'
   | 'fiscal'
+  | 'cancellation'
   | 'records'
   | 'json'
   | 'text'
@@ -84,6 +86,7 @@ function xmlKind(text: string): FileKind {
   if (isInvoiceRoot(name)) return 'factura'
   // Chile's documents before they are signed and put into a DTE.
   if (isTaxRoot(name) || (name === 'Documento' && text.includes('<TipoDTE>'))) return 'fiscal'
+  if (isCancellation(text)) return 'cancellation'
   if (/^html$/i.test(name) || /<(table|tr|td)\b/i.test(text)) return 'html'
   if (name === 'ApplicationResponse')
     throw unknown(

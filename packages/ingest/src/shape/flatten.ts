@@ -17,8 +17,9 @@ import { joinAll, joinPairs, joinTwo } from './sheets/join-measures.ts'
 import { joinPeriods } from './periods/join-periods.ts'
 import { meltPeriods } from './periods/melt.ts'
 import { monthOverDays } from './periods/month-over-days.ts'
+import { withNamedYears } from './periods/relative-years.ts'
 import { originsOf } from './origins.ts'
-import { alsoSold, otherTables } from './blocks/other-tables.ts'
+import { alsoSold, isOfSpending, otherTables } from './blocks/other-tables.ts'
 import { findUntitled } from './titles/untitled.ts'
 
 /**
@@ -40,7 +41,7 @@ export function flattenSheet(rows: Row[], context: ShapeContext): FlatTable[] {
       joinAlike,
     ),
     joinPeriods,
-  ).toSorted((a, b) => b.score - a.score)
+  ).toSorted((a, b) => Number(isOfSpending(a)) - Number(isOfSpending(b)) || b.score - a.score)
   const [best, ...others] = tables
   if (best) {
     best.notes.push(...otherTables(best, others))
@@ -59,7 +60,8 @@ function yearAbove(rows: Row[], context: ShapeContext): number | undefined {
   return clueOf(rows.slice(0, Math.max(0, top)), context).year
 }
 
-function flattenBlock({ rows: written, rowNumber }: Block, context: ShapeContext): FlatTable | null {
+function flattenBlock({ rows: said, rowNumber }: Block, context: ShapeContext): FlatTable | null {
+  const { rows: written, notes: ofYears } = context.plain ? { rows: said, notes: [] } : withNamedYears(said, context)
   const ofMonth = context.plain ? null : monthOverDays(written)
   const rows = ofMonth?.rows ?? written
   const found = findTitles(rows)
@@ -70,7 +72,7 @@ function flattenBlock({ rows: written, rowNumber }: Block, context: ShapeContext
   const axis = isNone ? null : across
   if (axis && !(found && isPlainBeside(rows, found, axis, context))) {
     const { grain, dated, ...turned } = meltPeriods(rows, axis, rowNumber)
-    const notes = [...axisNotes(axis, grain, dated), ...turned.notes]
+    const notes = [...ofYears, ...axisNotes(axis, grain, dated), ...turned.notes]
     const dateColumn = dated ? turned.headers.lastIndexOf(DATE_HEADER) : null
     const untitled = axis.ids.some(({ title }) => title === '')
     const own = rows.slice(0, axis.headerRow + 1).flatMap((row) => row.map(cellText))

@@ -81,14 +81,42 @@ test.each<[titled: string, other: string]>([
   ['Enero', 'Pagos enero'],
   ['Ventas enero', 'Arriendos 2026'],
   ['Sede Norte', 'Sede Norte nómina'],
-])('the titles of «%s» are none of «%s», which is no part of its series', async (titled, other) => {
+])('the titles of «%s» are not lent to «%s», which is no part of its series, without asking', async (titled, other) => {
   const file = await read([
     { sheet: titled, data: [TITLES, ...month(0)] },
     { sheet: other, data: rents },
   ])
-  expect(codes(file)).not.toContain('titulos_de_otra_hoja')
   expect(file.summary).toMatchObject({ lines: 20, value: money([0]) })
-  expect(codes(file)).toContain('varias_hojas')
+  const asked = finding(file, 'titulos_de_otra_hoja') ?? finding(file, 'varias_hojas')
+  expect(asked?.text).toContain(other)
+  if (asked?.code === 'titulos_de_otra_hoja') expect(asked.kind).toBe('question')
+})
+
+test('rows of the same kinds under a name of nothing are asked about, and read once they are said to be sales', async () => {
+  const ofJairo = month(0).map(([day, client, product, count, total], k) => [
+    day!,
+    client!,
+    product!,
+    count!,
+    Number(total) - 500 - k,
+  ])
+  const sheets = [
+    { sheet: 'Camila', data: [TITLES, ...month(0)] },
+    { sheet: 'Jairo', data: ofJairo },
+  ]
+  const file = await read(sheets)
+  expect(questions(file)).toEqual(['titulos_de_otra_hoja'])
+  expect(finding(file, 'titulos_de_otra_hoja')).toMatchObject({
+    text: '«Jairo» no trae títulos, y en cada columna hay lo mismo que en «Camila». ¿También son ventas?',
+    chosen: 1,
+  })
+  const [yes, no] = finding(file, 'titulos_de_otra_hoja')!.choices!
+  const bytes = await workbookOf(sheets)
+  expect((await readFile(bytes, yes!.choose, 'ventas.xlsx')).summary.value).toBe(
+    2 * money([0]) - sum(20, (k) => 500 + k),
+  )
+  const without = await readFile(bytes, no!.choose, 'ventas.xlsx')
+  expect([questions(without), without.summary.value]).toEqual([[], money([0])])
 })
 
 test('a list of another name takes no titles, whatever stands above it', async () => {

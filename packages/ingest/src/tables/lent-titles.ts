@@ -1,4 +1,5 @@
-import { excerpt } from '../excerpt.ts'
+import { type Choices, isAccepted } from '../choices.ts'
+import { excerpt, quoted } from '../excerpt.ts'
 import { largest } from '../extremes.ts'
 import { cellText, filledCells, isBlank, type Row } from '../read/grid.ts'
 import type { FlatTable, ShapeNote } from '../shape/flat-table.ts'
@@ -6,6 +7,8 @@ import { areOfOneSeries, namesOtherSheet } from '../shape/sheets/sheet-relations
 import { kindOfColumn, SAMPLE } from '../shape/titles/shifted-titles.ts'
 import { type Kind, kindsOf } from '../shape/titles/untitled.ts'
 import { speaksOfSales } from '../shape/words.ts'
+import { scoreHeader } from '../understand/headers/headers.ts'
+import type { Finding } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { wordsOfName } from './judge-table.ts'
 
@@ -35,11 +38,13 @@ export function titlesOf(
 /** Titles that a sheet lacks, and the place of the first of its rows. */
 export interface LentTitles extends Titles {
   at: number
+  /** It is of one series with the other by its name, or speaks of sales above its rows. */
+  isSure: boolean
 }
 
 /**
  * The titles of another sheet that has the same kinds of cells in the same columns, for a sheet whose rows begin without any. A list of what is paid may
- * have those kinds too: the sheet is of one series with the other by its name, or speaks of sales above its rows.
+ * have those kinds too: it is told which of them are surely sales.
  * @param rows the first of the sheet
  */
 export function lentTitles(rows: readonly Row[], name: string, others: readonly Titles[]): LentTitles | null {
@@ -52,13 +57,12 @@ export function lentTitles(rows: readonly Row[], name: string, others: readonly 
   const kinds = Array.from({ length: largest(sample.map((row) => row.length)) }, (_, column) =>
     kindOfColumn(sample, column),
   )
-  const known = others.find(
-    (other) =>
-      (saysSales || areOfOneSeries(name, other.name)) &&
-      haveKinds(kinds, first, other) &&
-      !sample.some((row) => isTitleRow(row, other.titles)),
+  const alike = others.filter(
+    (other) => haveKinds(kinds, first, other) && !sample.some((row) => isTitleRow(row, other.titles)),
   )
-  return known ? { ...known, at } : null
+  const sure = alike.find((other) => saysSales || areOfOneSeries(name, other.name))
+  const known = sure ?? alike[0]
+  return known ? { ...known, at, isSure: sure !== undefined } : null
 }
 
 /** Whether columns hold what those of other titles do, from the first row on: its dates or numbers are none of a title. */
@@ -69,19 +73,51 @@ function haveKinds(kinds: readonly (Kind | null)[], first: readonly Kind[], { ti
     filled.every(
       (column) =>
         !isBlank(titles[column]) &&
-        kinds[column] === said[column] &&
+        areAlike(kinds[column]!, said[column]!, titles[column]!) &&
         (first[column] === 'blank' || kinds[column] === null || first[column] === kinds[column]),
     ) &&
     ['number', 'text'].every((kind) => filled.some((column) => kinds[column] === kind))
   )
 }
 
+/** Numbers of documents and codes may have letters on one sheet and none on another. */
+const areAlike = (kind: Kind | null, said: Kind | null, title: string): boolean =>
+  kind === said ||
+  ([kind, said].every((one) => one === 'number' || one === 'text' || one === null) &&
+    OF_CODES.some((role) => scoreHeader(title).has(role)))
+const OF_CODES = ['documento', 'productoCodigo', 'clienteCodigo'] as const
+
 const isTitleRow = (row: Row, titles: readonly string[]): boolean =>
   row.filter((cell, column) => !isBlank(cell) && fold(cellText(cell)) === fold(titles[column] ?? '')).length > 1
 
 /** The rows below the titles that they lack. */
-export const withTitles = (rows: readonly Row[], { at, titles }: LentTitles): Row[] =>
+export const withTitles = (rows: readonly Row[], { at, titles }: Pick<LentTitles, 'at' | 'titles'>): Row[] =>
   rows.toSpliced(at, 0, [...titles])
+
+/** Asks whether a sheet without titles is of sales too, which has in each column what the one that was read has. */
+export function untitledSheets(lacking: readonly LacksTitles[], read: readonly string[], options: Choices): Finding[] {
+  const alike = lacking.filter(({ of }) => read.includes(of))
+  if (alike.length === 0 || isAccepted('varias_hojas', options)) return []
+  const [{ of }] = alike as [LacksTitles]
+  return [
+    {
+      code: 'titulos_de_otra_hoja',
+      kind: 'question',
+      text: `${quoted(alike.map(({ source }) => source))} no ${alike.length === 1 ? 'trae' : 'traen'} títulos, y en cada columna hay lo mismo que en «${excerpt(of)}». ¿También son ventas?`,
+      choices: [
+        { label: 'Sí, súmalas', choose: { accept: ['titulos_de_otra_hoja'] } },
+        { label: 'No, carga sin eso', choose: { accept: ['varias_hojas'] } },
+      ],
+      chosen: 1,
+    },
+  ]
+}
+
+/** A sheet that may lack the titles of another one. */
+export interface LacksTitles {
+  source: string
+  of: string
+}
 
 /** A table read from rows to which titles were given, in the rows of its file. */
 export function inOwnRows(table: FlatTable, { at, source }: LentTitles, own: string): FlatTable {

@@ -13,6 +13,7 @@ import { withDaysOfMonths } from '../shape/periods/month-blocks.ts'
 import { withDatesOfWeeks } from '../shape/dates/week-days.ts'
 import { withoutSecondCopy } from '../shape/blocks/pasted-twice.ts'
 import { withoutPurchases } from '../shape/sections/purchase-blocks.ts'
+import { timeOfSheet } from '../shape/sheets/numbered-sheets.ts'
 import { withMissingTitle } from '../shape/titles/missing-title.ts'
 import { withTitlesInPlace } from '../shape/titles/shifted-titles.ts'
 import { inOwnRows, type LentTitles, withTitles } from './lent-titles.ts'
@@ -48,16 +49,18 @@ export async function readSheet(
   const inPlace = withTitlesInPlace(once.rows)
   const titled = inPlace.notes.length > 0 ? inPlace : withMissingTitle(once.rows)
   const whole = withoutPurchases(titled.rows)
+  const names = file.sheets.flatMap((one) => one.name ?? [])
+  const sheetName = sheet.name === undefined ? undefined : timeOfSheet(sheet.name, names, cells, file.name)
   const context = {
     fileName: file.name,
-    ...(sheet.name !== undefined && { sheetName: sheet.name }),
+    ...(sheetName !== undefined && { sheetName }),
     ...(options.year !== undefined && { year: options.year }),
     ...(options.date !== undefined && { date: options.date }),
     ...(sheet.areMoney?.() && { areMoney: true }),
     // Our own table of an invoice's lines: one line of it may look like anything.
     ...((options.layout === 'plain' || file.format === 'factura') && { plain: true }),
   }
-  const rows = withDatesOfWeeks(withDaysOfMonths(whole.rows, context), file.name, sheet.name)
+  const rows = withDatesOfWeeks(withDaysOfMonths(whole.rows, context), file.name, sheetName)
   const found = withYear(flatTable(rows, context), (year) => flatTable(rows, { ...context, year }), options.today)
   if (!found) return null
   const beside = withTablesBeside(found, source, options)

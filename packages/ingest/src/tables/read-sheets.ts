@@ -5,7 +5,8 @@ import type { FlatTable } from '../shape/flat-table.ts'
 import type { ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { SheetDocument } from './letterhead-date.ts'
-import { lentTitles, type Titles, titlesOf } from './lent-titles.ts'
+import { isAccepted } from '../choices.ts'
+import { type LacksTitles, lentTitles, type Titles, titlesOf } from './lent-titles.ts'
 import { readSheet, type SourceSheet } from './read-sheet.ts'
 
 /** A sheet that shows how to fill in the others. */
@@ -18,6 +19,8 @@ export interface SheetsRead {
   /** Those of them that are documents without dates. */
   documents: SheetDocument[]
   withoutTable: SourceSheet[]
+  /** Those that may lack the titles of another one, and were read without. */
+  lackTitles: LacksTitles[]
   /** The file of each sheet, by the name that tells it apart. */
   files: ReadonlyMap<string, OpenFile>
   /** Whether only sheets that were put away hold a table. */
@@ -30,10 +33,9 @@ export async function readSheets(opened: OpenFile[], options: ReadOptions): Prom
   const shown = await readAll(seen, options)
   if (shown.sheets.length > 0) return { ...shown, files: filesOf(seen), areHidden: false }
   const putAway = sheetsOf(opened, true)
-  const { sheets, documents, withoutTable } = await readAll(putAway, options)
+  const { withoutTable, ...hidden } = await readAll(putAway, options)
   return {
-    sheets,
-    documents,
+    ...hidden,
     withoutTable: [...shown.withoutTable, ...withoutTable],
     files: filesOf([...seen, ...putAway]),
     areHidden: true,
@@ -46,20 +48,24 @@ const filesOf = (sheets: readonly SourceSheet[]): Map<string, OpenFile> =>
 async function readAll(
   list: readonly SourceSheet[],
   options: ReadOptions,
-): Promise<Pick<SheetsRead, 'sheets' | 'documents' | 'withoutTable'>> {
+): Promise<Omit<SheetsRead, 'files' | 'areHidden'>> {
   const found: FoundSheet[] = []
   for (const each of list) {
     boundTables(found.filter(({ read }) => read !== null).length)
     found.push({ each, read: await readSheet(each, options) })
   }
   const titles = found.map(ownTitles)
+  const lackTitles: LacksTitles[] = []
   for (const [at, one] of found.entries()) {
     const own = one.read?.table.written?.join()
     const others = titles.filter((other, place) => place !== at && other?.file === one.each.file) as OwnTitles[]
     // A sheet with the titles of another one has its own.
     if (others.length === 0 || others.some((other) => other.titles.join() === own)) continue
     const lent = lentTitles(await one.each.sheet.head(), one.each.sheet.name ?? '', others)
-    if (lent) one.read = (await readSheet(one.each, options, lent)) ?? one.read
+    if (!lent) continue
+    if (lent.isSure || isAccepted('titulos_de_otra_hoja', options))
+      one.read = (await readSheet(one.each, options, lent)) ?? one.read
+    else lackTitles.push({ source: one.each.source, of: lent.source })
   }
   const sheets: SheetsRead['sheets'] = []
   const documents: SheetDocument[] = []
@@ -68,7 +74,7 @@ async function readAll(
     sheets.push({ table: read.table, source: each.source })
     if (read.document) documents.push({ at: sheets.length - 1, ...read.document })
   }
-  return { sheets, documents, withoutTable: found.flatMap(({ each, read }) => (read ? [] : [each])) }
+  return { sheets, documents, lackTitles, withoutTable: found.flatMap(({ each, read }) => (read ? [] : [each])) }
 }
 
 type FoundSheet = { each: SourceSheet; read: Awaited<ReturnType<typeof readSheet>> }

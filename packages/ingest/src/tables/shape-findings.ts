@@ -66,6 +66,14 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
           { label: 'Sí, cada columna es uno', choose: { layout: 'across' } },
           { label: 'No, son datos de la misma fila', choose: { layout: 'plain' } },
         ]),
+  // Months, where their titles are numbers.
+  periodos_en_columnas: (_, { options: { layout } }) =>
+    layout !== undefined
+      ? 'settled'
+      : asked([
+          { label: 'Sí, son meses', choose: { layout: 'across' } },
+          { label: 'No, son otra cosa', choose: { layout: 'plain' } },
+        ]),
   hojas_unidas: (_, { sources, options: { sheet } }) =>
     sheet !== undefined
       ? 'settled'

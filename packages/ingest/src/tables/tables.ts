@@ -17,6 +17,7 @@ import { storeAboveAll } from '../shape/titles/store-above.ts'
 import { kindsOf } from '../shape/titles/untitled.ts'
 import type { Finding, InputFile, ReadOptions, Titles, Understanding } from '../types.ts'
 import { judgeHead, signatureOf } from '../understand/columns/table.ts'
+import { untitledSheets } from './lent-titles.ts'
 import { withMoneyInParts } from './money-in-parts.ts'
 import type { SourceSheet } from './read-sheet.ts'
 import { readSheets, type SheetsRead } from './read-sheets.ts'
@@ -99,16 +100,20 @@ function otherTitles({ sources }: SheetGroup, sheets: SheetsRead['sheets'], sign
 async function choiceFindings(
   { group, others, question }: Choice,
   opened: OpenFile[],
-  { withoutTable, areHidden }: SheetsRead,
+  { withoutTable, lackTitles, areHidden }: SheetsRead,
   options: ReadOptions,
 ): Promise<Finding[]> {
+  const lacking = question ? [] : untitledSheets(lackTitles, group.sources, options)
   const unread = others.filter(({ sources }) => !sources.some((source) => group.lookedUp?.includes(source)))
   return [
     ...(question ? [question] : []),
     ...(areHidden ? onlyHidden(group.sources, options) : []),
     ...shapeFindings(group, options),
     ...(areHidden ? [] : await hiddenAlike(opened, group.table, options)),
-    ...(question ? [] : unreadSheets(group, unread, await lostOfSeries(withoutTable, group), options)),
+    ...lacking,
+    ...(question || lacking.length > 0
+      ? []
+      : unreadSheets(group, unread, await lostOfSeries(withoutTable, group), options)),
   ]
 }
 
@@ -199,7 +204,7 @@ const ACCEPTED: Partial<Record<OpenNote['code'], string>> = {
 }
 
 /** What was done as the file itself says. */
-const PLAIN: ReadonlySet<OpenNote['code']> = new Set(['descuento_de_facturas', 'facturas_en_pesos'])
+const PLAIN: ReadonlySet<OpenNote['code']> = new Set(['anuladas', 'descuento_de_facturas', 'facturas_en_pesos'])
 
 /** What a file's opening tells; rows that it left out are asked about. */
 function noteFinding({ code, text }: OpenNote, options: ReadOptions): Finding {

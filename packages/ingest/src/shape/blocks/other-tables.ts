@@ -73,7 +73,7 @@ const goesOnAcross = (one: FlatTable, other: FlatTable): boolean =>
 /** Names of tables of what went out, which stand above their titles. */
 const SPENDING = new RegExp(String.raw`^(${SPENDING_WORDS}|pagos|costos?|nomina)\b`)
 
-const isOfSpending = ({ rows, headerRow }: FlatTable): boolean => {
+export const isOfSpending = ({ rows, headerRow }: FlatTable): boolean => {
   const named = filledCells(rows[headerRow - 1] ?? [])
   return named.length > 0 && named.every((cell) => SPENDING.test(fold(cellText(cell))))
 }

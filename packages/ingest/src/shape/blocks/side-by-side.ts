@@ -36,6 +36,9 @@ interface Segment {
   titles: string[]
 }
 
+/** Titles of what each of two tables has. */
+const OF_A_TABLE = /fecha|date|product|articulo|dia\b|cuando/
+
 /** Tables beside each other, a blank column between; those with the same titles go on in each other. */
 export function sideBySide(block: Block): Block[] {
   const { rows } = block
@@ -53,10 +56,7 @@ export function sideBySide(block: Block): Block[] {
     const kinds = kindsAbove(rows[at - 1], segments)
     const groups = Map.groupBy(segments, (one) => [kinds.get(one) ?? '', ...one.titles.map(fold)].join('|'))
     // Columns of one table may be set apart; two tables have a date or a product each.
-    if (
-      groups.size > 1 &&
-      !segments.every(({ titles }) => titles.some((title) => /fecha|date|product|art[ií]culo|dia/i.test(title)))
-    )
+    if (groups.size > 1 && !segments.every(({ titles }) => titles.some((title) => OF_A_TABLE.test(fold(title)))))
       continue
     return [...groups.values()].map((group) => belowOneAnother(block, at, group))
   }

@@ -8,6 +8,7 @@ import type { Clue } from '../clue.ts'
 import type { DateSource, ShapeNote } from '../flat-table.ts'
 import { type Period, readLabel, SHORT_DAY } from '../periods/period.ts'
 import { firstDay, inRange, settle } from '../periods/period-series.ts'
+import { beginsWithWeekday } from '../periods/weekday-titles.ts'
 import { monthsByWeekday } from './week-days.ts'
 
 /** A title of weeks. */
@@ -22,7 +23,10 @@ export function isPeriod(cell: Cell, told: boolean): boolean {
   const period = readPart(cell)
   if (!period) return false
   // Years and small numbers are amounts as well.
-  return period.month !== undefined || period.week !== undefined || (told && (period.day ?? period.bare) !== undefined)
+  const isTold = told || (typeof cell === 'string' && beginsWithWeekday(cell))
+  return (
+    period.month !== undefined || period.week !== undefined || (isTold && (period.day ?? period.bare) !== undefined)
+  )
 }
 
 /** A week by its ends, "6 al 12 de enero", "27 enero al 2 febrero", "13 ene - 19 ene": it has the day on which it begins. */

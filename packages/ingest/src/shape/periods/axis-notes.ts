@@ -7,19 +7,25 @@ import { median } from '../../understand/columns/median.ts'
 import { parseAnyNumber } from '../../understand/numbers/numbers.ts'
 import { speaksOfSelling } from '../../understand/sales/sales-evidence.ts'
 import type { PeriodAxis } from './axis.ts'
+import { monthName } from '../../understand/dates/month-names.ts'
 import { yearNote, yearQuestion } from '../dates/partial-dates.ts'
 import type { ShapeNote } from '../flat-table.ts'
 import { isMeasureName, isTakenOff } from '../other-measures.ts'
 
 /** What the person should know of a table with time across. @param dated whether some of its dates are whole */
 export function axisNotes(
-  { columns, yearless, clue }: PeriodAxis,
+  { columns, yearless, areAssumed, clue }: PeriodAxis,
   grain: PeriodAxis['grain'],
   dated: boolean,
 ): ShapeNote[] {
   const [first] = columns
   const title = cellText(first!.title)
   if (!dated) return [yearQuestion(title)]
+  if (areAssumed) {
+    const [from, to] = [first!, columns.at(-1)!].map(({ period }) => monthName(period.month!))
+    const text = `Los títulos «${title}» a «${cellText(columns.at(-1)!.title)}» parecen los meses, de ${from} a ${to} de ${clue.year}. ¿Es así?`
+    return [{ code: 'periodos_en_columnas', kind: 'question', text }]
+  }
   const what = { months: 'Los meses', days: 'Los días', weeks: 'Las semanas', years: 'Los años' }[grain]
   const when = {
     months: 'el primer día de su mes',

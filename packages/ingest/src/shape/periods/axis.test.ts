@@ -58,7 +58,11 @@ test.each<[sheet: string, found: string, context?: Partial<ShapeContext>]>([
     MARCH,
   ],
   ['Producto | 1 | 2 | 3 | 4\nCafé | 100 | 200 | 300 | 400', 'none', MARCH],
-  ['Producto | 1 | 2 | 3 | 4 | 5\nCafé | 100 | 200 | 300 | 400 | 500', 'none', YEAR_2024],
+  [
+    'Producto | 1 | 2 | 3 | 4 | 5\nCafé | 100 | 200 | 300 | 400 | 500',
+    'months without year 2024-01-01 2024-02-01 2024-03-01 2024-04-01 2024-05-01 · Producto',
+    YEAR_2024,
+  ],
   [
     'Producto | 04/03 | 05/03 | 06/03\nCafé | 1 | 2 | 3',
     'days without year 2024-03-04 2024-03-05 2024-03-06 · Producto',

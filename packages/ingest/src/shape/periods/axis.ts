@@ -14,6 +14,7 @@ import { isMeasureName } from '../other-measures.ts'
 import { isSummary, measureOf } from '../words.ts'
 import { fits, type Grain, grainOf, MIN_WHOLE_PERIODS, toDay } from './grain.ts'
 import { dependsOnOrder, type Label, type Period, readLabel } from './period.ts'
+import { withNumberedMonths } from './numbered-months.ts'
 import { complete, firstDay, inRange, settle } from './period-series.ts'
 
 /** A table with time across. */
@@ -35,6 +36,8 @@ export interface PeriodAxis {
   grain: Grain
   /** Whether no title across says its year. */
   yearless: boolean
+  /** The titles are numbers that may be those of months, or of something else. */
+  areAssumed?: boolean
   clue: Clue
 }
 
@@ -101,17 +104,18 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   const headerRow = top + height - 1
   const width = Math.min(MAX_COLUMNS, largest(band.map((row) => row.length)))
   const read = readColumns(band, width, labels)
-  const grain = grainOf(read.found)
-  if (!grain) return null
   if (areNoDays(rows, headerRow, read.found)) return null
-  const ofYears = grain === 'months' ? withYearsOfTotals(rows, headerRow, read.found) : read.found
+  const clue = clueOf(rows.slice(0, top), context)
+  const { titled, areAssumed } = withNumberedMonths(read.found, rows.slice(0, headerRow + 1), clue)
+  const grain = grainOf(titled)
+  if (!grain) return null
+  const ofYears = grain === 'months' ? withYearsOfTotals(rows, headerRow, titled) : titled
   const { columns: found, aside } = withUnitBeside(
     rows,
     headerRow,
     ofYears.filter(({ period }) => fits(period, grain)),
   )
   if (!hasFigures(rows, headerRow, found, labels)) return null
-  const clue = clueOf(rows.slice(0, top), context)
   const ofLines = measureOfLines(band, labels, () => areFew(rows, headerRow, found))
   const settled = settle(found.map(({ period }) => toDay(period, grain))).map((period) =>
     grain === 'days' && period.day !== undefined && period.month === undefined && clue.range
@@ -146,6 +150,7 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
     unread,
     grain,
     yearless,
+    ...(areAssumed && { areAssumed }),
     clue,
   }
 }

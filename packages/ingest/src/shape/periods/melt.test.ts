@@ -26,6 +26,18 @@ test.each<[what: string, sheet: string, lines: string[]]>([
     ['Producto|Fecha|Valor', '2: Café|2024-02-01|$ 5'],
   ],
   [
+    '"Ventas" above figures as small as pieces says nothing of how they are counted',
+    `VENTAS POR PRODUCTO | _ | _ | _\n_ | 2024 | _ | _\nProducto | Ene | Feb | Mar\nCafé | 12 | 7 | 9\nTé | 3 | _ | 21`,
+    [
+      'Producto|Fecha|Cantidad',
+      '4: Café|2024-01-01|12',
+      '4: Café|2024-02-01|7',
+      '4: Café|2024-03-01|9',
+      '5: Té|2024-01-01|3',
+      '5: Té|2024-03-01|21',
+    ],
+  ],
+  [
     'titles that are repeated on another page',
     `Producto | ${MONTHS}\nCafé | 1 | 2\nProducto | ${MONTHS}\nTé | 3 | 4`,
     [

@@ -25,10 +25,11 @@ export interface Melted extends Turned {
 
 /** A table with time across, with a row for each of its figures instead; columns of several measures stay side by side. */
 export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: number) => number): Melted {
-  const { rows, axis, aside, notes: ofRows } = periodRows(all, whole)
-  const body = rows.slice(axis.headerRow + 1)
-  const part = findRowPart(withFigures(body, axis), axis)
-  const sold = decideFigures(rows, axis)
+  const { rows, axis: read, aside, notes: ofRows } = periodRows(all, whole)
+  const body = rows.slice(read.headerRow + 1)
+  const part = findRowPart(withFigures(body, read), read)
+  const sold = decideFigures(rows, read)
+  const axis = sold.told ? read : withoutMeasures(read)
   const names = rowNamesOf(body, axis, part)
   const columns = sold.price ? priceLast(names.ids, sold.price.column) : names.ids
   const sums = new SumCheck(names.labels, axis.columns, body)
@@ -84,6 +85,12 @@ function periodRows(all: Row[], axis: PeriodAxis): PeriodRows {
   const ids = axis.ids.length > 1 ? axis.ids.filter(({ column }) => column !== measured.column) : axis.ids
   return { rows, axis: { ...axis, ids }, aside: [...axis.aside, ...measured.aside], notes }
 }
+
+/** "Ventas" over figures as small as pieces says nothing of how they are counted. */
+const withoutMeasures = (axis: PeriodAxis): PeriodAxis => ({
+  ...axis,
+  columns: axis.columns.map(({ measure: _, ...column }) => column),
+})
 
 /** Without notes below the table, which have no figures. */
 const withFigures = (body: readonly Row[], { columns }: PeriodAxis): Row[] =>

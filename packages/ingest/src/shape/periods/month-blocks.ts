@@ -5,7 +5,7 @@ import { fold } from '../../understand/headers/fold.ts'
 import { scoreHeader } from '../../understand/headers/headers.ts'
 import { partOf } from '../../understand/dates/part-of-date.ts'
 import type { ShapeContext } from '../clue.ts'
-import { readLabel } from './period.ts'
+import { readLabel, withoutWeekday } from './period.ts'
 
 /** Different months under whose names the days of a sheet must stand. */
 const LEAST_MONTHS = 2
@@ -16,8 +16,9 @@ const YEAR = /\b(20\d{2})\b/
 const AROUND = /\b(ventas?|vendas?|mes|de|del|do|da)\b/g
 
 /**
- * The rows of a sheet in which months come one below another, each under its name, with the number of the day alone in their rows: these
- * have whole dates then, or a day and a month where no year is told. All other rows as they are.
+ * The rows of a sheet in which months come one below another, each under its name, with the number of the day alone in their rows, or with its
+ * weekday: these have whole dates then, or a day and a month where no year is told. Each month may have the titles again, or all have those above
+ * the first. All other rows as they are.
  */
 export function withDaysOfMonths(rows: Row[], { fileName, sheetName = '' }: ShapeContext): Row[] {
   const headings = new Map<number, MonthHeading>()
@@ -33,12 +34,15 @@ export function withDaysOfMonths(rows: Row[], { fileName, sheetName = '' }: Shap
   }
   if (new Set([...headings.values()].map(({ month }) => month)).size < LEAST_MONTHS) return rows
   const [first] = headings.keys()
-  const titlesAt = rows.findIndex(
-    (row, at) => at > first! && row.filter((cell) => typeof cell === 'string' && !isBlank(cell)).length >= LEAST_TITLES,
-  )
-  if (titlesAt < 0) return rows
-  const column = dayColumn(rows[titlesAt]!)
-  if (column < 0) return rows
+  const areTitles = (row: Row) =>
+    row.filter((cell) => typeof cell === 'string' && !isBlank(cell)).length >= LEAST_TITLES
+  const titled = [
+    rows.findIndex((row, at) => at > first! && areTitles(row)),
+    rows.findLastIndex((row, at) => at < first! && areTitles(row)),
+  ].find((at) => at >= 0 && dayColumn(rows[at]!) >= 0)
+  if (titled === undefined) return rows
+  const titlesAt = Math.max(titled, first!)
+  const column = dayColumn(rows[titled]!)
   let heading: MonthHeading | undefined
   return rows.map((row, at) => {
     heading = headings.get(at) ?? heading
@@ -82,7 +86,7 @@ function monthOf(cell: Cell): number | null {
 }
 
 function dayOf(cell: Cell | undefined): number | null {
-  const day =
-    typeof cell === 'number' ? cell : typeof cell === 'string' && /^\s*\d{1,2}\s*$/.test(cell) ? Number(cell) : NaN
+  const text = typeof cell === 'string' ? withoutWeekday(cell).trim() : ''
+  const day = typeof cell === 'number' ? cell : /^\d{1,2}$/.test(text) ? Number(text) : NaN
   return Number.isInteger(day) && day >= 1 && day <= 31 ? day : null
 }

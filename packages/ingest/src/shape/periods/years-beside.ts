@@ -3,6 +3,7 @@ import { smallest } from '../../extremes.ts'
 import { type Cell, cellText, type Row } from '../../read/grid.ts'
 import { parseDate } from '../../understand/dates/dates.ts'
 import { runOneWay } from '../../understand/dates/in-order.ts'
+import { WEEKDAY_PATTERN } from '../../understand/dates/weekdays.ts'
 import { monthNumber } from '../../understand/dates/month-names.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import type { ShapeNote } from '../flat-table.ts'
@@ -27,7 +28,7 @@ const LONGEST = 20
 const HAS_YEAR = /\d{4}|\d[-/.]\d{1,2}[-/.]\d/
 
 /** A day and its month, as a number only behind a mark that no amount has: "17-ene", "22 de enero", "lun 17/01". */
-const SHORT = /^(?:[a-z]{3,9} )?(\d{1,2}) (?:de )?([a-z]{3,10}|\d{1,2})$/
+const SHORT = new RegExp(String.raw`^(?:(?:${WEEKDAY_PATTERN}) )?(\d{1,2}) (?:de )?([a-z]{3,10}|\d{1,2})$`)
 const MARKED = /\d\s?[-/]\s?\d/
 
 interface ShortDay {

@@ -1,6 +1,7 @@
 /** Lists of prices, of a day or in time. */
 import { excerpt } from '../../excerpt.ts'
 import { type Rule, titled } from './list-rule.ts'
+import { areCounted } from '../../understand/headers/unnamed-roles.ts'
 import { fold } from '../../understand/headers/fold.ts'
 
 /** Products from which a list that has each of them once is one of prices, and share of the rows that must name another product. */
@@ -17,7 +18,7 @@ export const ofPrices: Rule = ({
     precio !== null &&
     valor === null &&
     !hasSeveralClients &&
-    names.every(({ distinct, filled }) => filled >= LEAST_PRODUCTS && distinct >= ONCE * filled)
+    names.every((name) => name.filled >= LEAST_PRODUCTS && name.distinct >= ONCE * name.filled && !areCounted(name))
     ? `Casi todos los productos están una sola vez, con «${excerpt(columns[precio]!.header)}» y sin cantidad: parece una lista de precios`
     : null
 }

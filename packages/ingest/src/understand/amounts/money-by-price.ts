@@ -12,7 +12,7 @@ const LEAST_UNITS = 3
 const MOST_UNITS = 100
 
 /** Whether nearly each figure of a column is so many times the price beside it, in whole units: "A cómo", "Cuánto me dieron". */
-function isOfWholeUnits({ values, numbers, header }: Column, price: Column): boolean {
+export function isOfWholeUnits({ values, numbers, header }: Column, price: Column): boolean {
   if (numbers < AGREE || namesOther(header)) return false
   const prices = new Set<number>()
   const units = new Set<number>()

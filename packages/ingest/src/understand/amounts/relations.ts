@@ -2,6 +2,7 @@ import type { Decimal } from '../../notation.ts'
 import { shareOf, spread } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { likeliestScales } from '../numbers/likeliest-scales.ts'
+import { isOfDozens } from '../numbers/spoken-quantities.ts'
 import { takesOff } from './amount-words.ts'
 
 /** What a discount is: money off the line or off each unit, or a percentage (0–100) or fraction (0–1) of the line. */
@@ -29,6 +30,8 @@ export interface Relation {
 
 /** Share of the rows that must agree for a relation to be believed. */
 const AGREE = 0.85
+/** Rows with single units beside which those in dozens tell nothing. */
+const LEAST_SINGLE = 5
 /** Share past which no discount or tax is looked for. */
 const SURE = 0.97
 /** Two amounts are one within this share, or within a cent and a bit: programs round what they show. */
@@ -65,7 +68,7 @@ export function addsTaxes({ values: net }: Column, { values: taxed }: Column): b
 export function relate(quantity: Column, price: Column, value: Column, others: Column[]): Relation | null {
   let best: Relation | null = null
   for (const [q, p, v] of likeliestScales(quantity, price, value)) {
-    const relation = relateValues(q.values, p.values, v.values, others)
+    const relation = relateValues(ofSingleUnits(quantity, q.values), p.values, v.values, others)
     // Marks a thousand times apart do not hold for the same rows, but for two that make up for each other: the likelier ones go first.
     if (!relation) continue
     if (best && relation.fit <= best.fit) {
@@ -85,6 +88,13 @@ export function relate(quantity: Column, price: Column, value: Column, others: C
     best = relation
   }
   return best
+}
+
+/** The quantities without those in dozens, where enough are in single units: what a dozen costs is not told by the price of one. */
+function ofSingleUnits({ texts }: Column, values: Float64Array): Float64Array {
+  const dozens = texts.map(isOfDozens)
+  const single = values.map((value, at) => (dozens[at] ? Number.NaN : value))
+  return single.filter(Number.isFinite).length >= LEAST_SINGLE ? single : values
 }
 
 const decimalOf = ({ decimals }: Relation, { place, decimal }: Column): Decimal => decimals.get(place) ?? decimal

@@ -48,8 +48,10 @@ function runInOrder(dates: readonly Cell[]): boolean {
 
 /** Rows of a list in which each is another thing, and share of those without a date that must lack their buyer too to be what was not sold yet. */
 const LEAST_THINGS = 10
+/** "2 arepas" is how many, and the number of no thing. */
+const COUNTED = /^\d{1,3} ?(x )?\p{L}{3}/u
 /** What grows from row to row is another on each, and no thing. */
-const RUNNING_TOTAL = /\b(acumulad[oa]|saldo|balance)\b/
+const RUNNING_TOTAL = /\b(acumulad[oa]|saldo|balance|llev[oa]\w*|van?|vamos|suma)\b/
 const MOSTLY = 0.9
 
 /** Whether a list has each thing once, by its plate or its number, and dates and buyers of those alone that were sold. */
@@ -65,7 +67,8 @@ function areUnsold(body: readonly Row[], date: number, mapping: Mapping, headers
     !amounts.includes(place) &&
     !RUNNING_TOTAL.test(fold(headers[place] ?? '')) &&
     new Set(things.map((row) => cellText(row[place]))).size === things.length &&
-    things.every((row) => /\d/.test(cellText(row[place])))
+    things.every((row) => /\d/.test(cellText(row[place]))) &&
+    !things.every((row) => COUNTED.test(cellText(row[place])))
   if (!Array.from({ length: width }, (_, place) => place).some(isThing)) return false
   if (buyer === null) return true
   const sold = things.filter((row) => !isBlank(row[date]))

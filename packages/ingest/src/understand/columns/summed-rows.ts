@@ -53,6 +53,62 @@ export function namedSums(rows: readonly Row[], firstRow: number, mapping: Mappi
   return none
 }
 
+/** What people call the sum of a day's sales: "Se hizo", "Vendido hoy", "Cuadre del día". */
+const OWN_SUM = /\b(tot\w*|sum\w*|hizo|hice|hicimos|vend(id[oa]s?|imos|i)|ventas?|cuadre|cierre|recaud\w*|entro|caja)\b/
+/** Letters of such a name at most; rows of one name, and groups of several rows among them, that are no chance. */
+const LONGEST_NAME = 40
+const LEAST_NAMED = 5
+const LEAST_SEVERAL = 2
+
+/**
+ * Places of rows under one name of a sum, where the day or the product stands, each of which has the money of all rows since the one before it. None
+ * where one of them has not.
+ */
+export function ownSums(rows: readonly Row[], firstRow: number, mapping: Mapping): Set<number> {
+  const { fecha, producto, cantidad } = mapping
+  const money = mapping.valor ?? (cantidad === null ? mapping.precio : null)
+  if (money === null || fecha === null) return new Set()
+  const named = new Map<string, number[]>()
+  const known = new Map<Row[number], string | null>()
+  const nameOf = (cell: Row[number] | undefined): string | null => {
+    if (typeof cell !== 'string' || cell.length > LONGEST_NAME) return null
+    let name = known.get(cell)
+    if (name === undefined) known.set(cell, (name = OWN_SUM.test(fold(cell)) ? fold(cell) : null))
+    return name
+  }
+  for (let at = firstRow; at < rows.length; at++)
+    for (const place of [fecha, producto]) {
+      const name = place === null ? null : nameOf(rows[at]![place])
+      if (name === null) continue
+      const places = named.get(name)
+      if (places) places.push(at)
+      else named.set(name, [at])
+    }
+  for (const places of named.values())
+    if (places.length >= LEAST_NAMED && areSums(rows, firstRow, money, new Set(places))) return new Set(places)
+  return new Set()
+}
+
+/** Whether each of some rows has the money of those since the one before it, several of them of more rows than one. */
+function areSums(rows: readonly Row[], firstRow: number, money: number, places: ReadonlySet<number>): boolean {
+  return ([',', '.'] satisfies Decimal[]).some((decimal) => {
+    let [since, lines, several] = [0, 0, 0]
+    for (let at = firstRow; at < rows.length; at++) {
+      const value = parseNumber(rows[at]![money] ?? null, decimal)
+      if (value === null) continue
+      if (!places.has(at)) {
+        since += value
+        lines++
+        continue
+      }
+      if (lines === 0 || Math.abs(since - value) > EXACTLY * Math.abs(value)) return false
+      several += Number(lines > 1)
+      ;[since, lines] = [0, 0]
+    }
+    return several >= LEAST_SEVERAL
+  })
+}
+
 /**
  * Places of rows that lack a day and a quantity, and have the money of all lines above them, or of those since the last such row: "van de la
  * semana".

@@ -105,7 +105,12 @@ export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[]
     ({ distinct, filled }) =>
       (distinct > 1 && distinct < Math.max(3, RECURRING * filled)) || (distinct > 0 && filled < FEW_LINES),
   )
-  if (recurring.length === 0) return packSizes(columns, mapping)
+  if (recurring.length === 0) {
+    const [noted, ...others] = free
+    if (noted && others.length === 0 && areCounted(noted))
+      return [{ role: 'producto', place: noted.place, score: UNNAMED }]
+    return packSizes(columns, mapping)
+  }
   const [one] = recurring.length === 1 ? recurring : pricedBy(recurring, columns, mapping)
   if (!one) return []
   // Names of which hardly any comes again, in a short file: they are the products, if what recurs is their group.
@@ -114,6 +119,10 @@ export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[]
   const [product] = names.filter((other) => determines(other, one))
   return names.length === 1 && product ? [{ role: 'producto', place: product.place, score: UNNAMED }] : []
 }
+
+/** Whether a column says what was sold as it was noted down, with how many: "2 arepas y 1 jugo". */
+export const areCounted = ({ texts, filled }: Column): boolean =>
+  texts.filter((text) => /^\d{1,3} ?(x )?\p{L}{3}/u.test(text)).length >= RECURRING * filled
 
 /** What a title of money names besides: the "arreglo" of "Valor arreglo". */
 function soldInTitle(columns: readonly Column[], { valor, precio }: Mapping): string | undefined {

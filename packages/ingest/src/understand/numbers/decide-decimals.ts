@@ -203,12 +203,14 @@ function threeDecimals(role: NumberRole, evidence: NumberEvidence): Decimal | nu
  * thousands once there are enough of them. Quantities do have three decimals, on a scale.
  */
 function moneySense(role: NumberRole, evidence: NumberEvidence): Decimal | null {
-  const { ambiguousDot, ambiguousComma } = evidence
+  const { ambiguousDot, ambiguousComma, byWord } = evidence
   const comma = mayHaveThrees(evidence) ? 0 : evidence.comma
   // Cells that prove one mark alone have decided it before.
   if (role === 'cantidad' || comma > 0) return null
-  if (ambiguousDot >= MIN_MONEY_CELLS && ambiguousComma <= ODD * ambiguousDot) return ','
-  return ambiguousComma >= MIN_MONEY_CELLS && ambiguousDot <= ODD * ambiguousComma ? '.' : null
+  // Beside "12 mil" nobody means 4 pesos by 4.500.
+  const areEnough = (cells: number) => cells > 0 && cells + byWord >= MIN_MONEY_CELLS
+  if (areEnough(ambiguousDot) && ambiguousComma <= ODD * ambiguousDot) return ','
+  return areEnough(ambiguousComma) && ambiguousDot <= ODD * ambiguousComma ? '.' : null
 }
 
 /** Three digits after a lone mark: in sales files a thousands mark far more often than three decimals. */

@@ -15,8 +15,9 @@ export interface NumberEvidence {
   example: string
   /** Of the ambiguous, those such as 1.000: a thousand, or a one as scales write it. */
   wholeThousands: number
-  /** Numbers without any mark. */
+  /** Numbers without any mark, and thousands by their word: "12 mil", "12k". */
   unmarked: number
+  byWord: number
   /** Parts of one with three decimals, 0.350: no thousands begin with a zero. */
   dotParts: number
   commaParts: number
@@ -36,6 +37,7 @@ export function numberEvidence(cells: Iterable<Cell | undefined>): NumberEvidenc
     example: '',
     wholeThousands: 0,
     unmarked: 0,
+    byWord: 0,
     dotParts: 0,
     commaParts: 0,
     dotThrees: 0,
@@ -47,6 +49,7 @@ export function numberEvidence(cells: Iterable<Cell | undefined>): NumberEvidenc
       continue
     }
     if (/^\d+$/.test(cell)) evidence.unmarked++
+    else if (/\d\s*(?:mil|k)\.?$/i.test(cell)) evidence.byWord++
     const digits = /[.,]/.test(cell) ? strip(cell)?.digits : undefined
     if (digits === undefined) continue
     const proof = provenDecimal(digits)

@@ -146,6 +146,7 @@ const NOTHING = {
   example: '',
   wholeThousands: 0,
   unmarked: 0,
+  byWord: 0,
   dotParts: 0,
   commaParts: 0,
   dotThrees: 0,

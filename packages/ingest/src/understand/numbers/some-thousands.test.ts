@@ -5,6 +5,9 @@ test.each([
   [['15', '33k', '9 mil', 20], ['«33k» y otros como «15» (2 en total)']],
   [['15k', '33k', '9 mil'], []],
   [['15', '33', 20, null], []],
+  [['500', '33k', '2.500', 700], []],
+  [['500', '33k', '9 mil'], ['«33k» y otros como «500» (1 en total)']],
+  [['15', '33k', '2.500', 20], ['«33k» y otros como «15» (2 en total)']],
   // A whole amount beside a short one is itself.
   [['15000', '33k', '4.500', 0], []],
 ])('%j', (cells, said) => {

@@ -8,6 +8,10 @@ const IN_THOUSANDS = /\d\s*(k|mil)\.?$/i
 /** An amount that is thousands where those beside it are "15k". */
 const SMALL = /^\$?\s*[1-9]\d{0,2}$/
 
+/** What small things cost, beside amounts written out: 500 beside 2.500. */
+const COINS = /[05]0$/
+const WRITTEN_OUT = /^\$?\s*\d{1,3}([.,']?\d{3})+$/
+
 const isMarked = (cell: Cell | undefined): cell is string => typeof cell === 'string' && IN_THOUSANDS.test(cell)
 
 /** Asks about amounts such as 15 among others such as "15k": whoever wrote them may have left the mark out. */
@@ -22,10 +26,9 @@ export function someInThousands(
   const cells = columnCells(rows, firstRow, place)
   const marked = cells.find(isMarked)
   if (marked === undefined) return []
-  const small = cells.flatMap((cell) => {
-    const text = cell == null || isMarked(cell) ? '' : String(cell).trim()
-    return SMALL.test(text) ? [text] : []
-  })
+  const unmarked = cells.flatMap((cell) => (cell == null || isMarked(cell) ? [] : [String(cell).trim()]))
+  const areOut = unmarked.some((text) => WRITTEN_OUT.test(text))
+  const small = unmarked.filter((text) => SMALL.test(text) && !(areOut && COINS.test(text)))
   if (small.length === 0) return []
   return [
     {

@@ -31,7 +31,10 @@ const COUNT = new RegExp(String.raw`^(\d{1,4}|[a-z]+)${OF}$`)
 const UNIT_ALONE = /^(?:libra|lb|kilo|kg|arroba|litro|metro|unidad|paquete|bolsa|caja|par|bulto|docena|atado|rollo)$/
 /** "x 4", "x4". */
 const TIMES = /^x ?(\d{1,4})$/
-const OF_DOZENS = new RegExp(String.raw`\b${DOZEN}\b`)
+const OF_DOZENS = new RegExp(String.raw`\b${DOZEN}\b`, 'i')
+
+/** Whether a quantity is said in dozens: "2 docenas". */
+export const isOfDozens = (text: string): boolean => OF_DOZENS.test(text)
 
 /** Whether a text is a number in words and nothing else: "dos". */
 export const isCountInWords = (text: string): boolean => Object.hasOwn(COUNTS, fold(text).trim())

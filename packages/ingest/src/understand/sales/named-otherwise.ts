@@ -13,14 +13,14 @@ const RETURNED = /^(devolucion(es)?|devol|dev)\b(?! de iva)|\b(devuelt[oa]s?|dev
 /** Names that begin so are of money that moves and sells nothing, and names that are so. */
 const MOVED_BEGINS = [
   'abonos? (a|de|en) (la )?(cuenta|deuda|credito|factura|saldo)',
-  'abonos? (a )?(la )?(fact(ura)?|sra?|don|dona|cliente) ',
-  'pagos? (de )?(arriendo|nomina|servicios? publicos|luz|agua|credito|deuda|factura)',
+  'abonos? (a |de )?(la |el )?(fact(ura)?|sra?|senora?|don|dona|cliente|deuda|fiado|vecin[oa]|profe)',
+  'pagos? (del? |al? |la |el )?(arriendo|nomina|servicios? publicos|luz|agua|gas|internet|telefono|credito|deuda|factura|ayudante|emplead[oa]|domicili\\w*|senora)',
   'pagos? (a |de )?proveedor(es)?',
   'nomina|prestamo|consignacion( bancaria)?|sangria|suprimento',
   'saldo (anterior|inicial)|base del dia|cambio de sencillo|servicios publicos',
   '(base|fondo|apertura|cierre|arqueo|retiro|diferencia|faltante|sobrante|descuadre|ingreso|egreso|salida|entrada)s? (a |de |en |de la )?(caja|efectivo)',
   'retiros? (del? )?(dueno|duena|socios?|gerente|personal)',
-  'compras? (de )?(mercancia|verduras|insumos|materia prima|mercado)',
+  'compras? (de )?(mercancia|verduras|insumos|materia prima|mercado|surtido|harina|carne|pollo|gas|bolsas|envases|desechables)',
   'gastos? (de )?(bolsas|aseo|transporte|papeleria|mercado|gasolina|cafeteria)',
   'arriendo( local| del local| mes)?$|adelantos? (a |de )?(empleados?|nomina)',
   'pague|pagamos|gaste|compre|compramos|se (pago|compro|gasto)',
@@ -33,6 +33,9 @@ const MOVED_IS = [
   'depositos? (de )?envases?',
   '(anticipos?|abonos?|senas?|separados?)( (de )?clientes?)?',
 ]
+/** What a client pays of what is owed, and by whom. */
+const PAID_OFF = /^abonos?( (a )?(la )?deuda)?$/
+const PAID_OFF_BY = /^abonos? (\p{L}+ ?){1,3}$/u
 /** Share of the rows of «Sangría» with a minus above which it is what was taken out of the till. */
 const MOSTLY_TAKEN = 0.5
 /** A drink, in Spanish and with its accent, where nothing says that it is what was taken out of the till. */
@@ -84,20 +87,24 @@ export function namedOtherwise(
   const counts = new Map<string, number>()
   /** How many rows of a name that may be a drink's have a figure with a minus: most of them where money is taken out, and few where a drink comes back. */
   const taken = new Map<string, number>()
-  let all = 0
+  let filled = 0
   for (let at = firstRow; at < rows.length; at++) {
     const text = cellText(rows[at]![place])
     if (text === '') continue
-    all++
+    filled++
     counts.set(text, (counts.get(text) ?? 0) + 1)
     if (A_DRINK.test(text) && rows[at]!.some((cell) => (parseAnyNumber(cell) ?? 0) < 0))
       taken.set(text, (taken.get(text) ?? 0) + 1)
   }
   const isDrink = (text: string) => A_DRINK.test(text) && (taken.get(text) ?? 0) <= MOSTLY_TAKEN * counts.get(text)!
   for (const { words, subtracted, most } of kinds) {
-    const those = [...counts].filter(([text]) => words.test(fold(text)) && !isDrink(text))
+    const all = [...counts].filter(([text]) => !isDrink(text))
+    const named = all.filter(([text]) => words.test(fold(text)))
+    // Beside "abono" alone, "abono Paola" is no fertilizer.
+    const paysOff = named.some(([text]) => PAID_OFF.test(fold(text)))
+    const those = paysOff ? all.filter((one) => named.includes(one) || PAID_OFF_BY.test(fold(one[0]))) : named
     const count = those.reduce((sum, [, own]) => sum + own, 0)
-    if (count > 0 && count <= most * all)
+    if (count > 0 && count <= most * filled)
       return {
         place,
         values: new Set(those.map(([text]) => text)),

@@ -31,6 +31,21 @@ test.each(['anulada', 'ANULADO', 'Venta anulada'])(
   },
 )
 
+test.each(['Comprobante', 'Movimiento', 'Documento', 'Tipo de comprobante'])(
+  'under «%s» a voided document is none among invoices, and it is told; what may undo another one is asked about',
+  async (title) => {
+    const file = async (word: string) =>
+      csv(
+        `Fecha;${title};Número;Cliente;Producto;Cantidad;Total\n${many(40, (k) => `${day(k)};${k % 10 === 3 ? word : 'FACTURA'};${1000 + k};C${k % 7};P${k % 4};2;${money(k)}`)}\n`,
+      )
+    const voided = await file('Anulada')
+    expect(questions(voided)).toEqual([])
+    expect(voided.summary.value).toBe(OUT)
+    expect(finding(voided, 'observaciones') ?? finding(voided, 'anuladas')).toMatchObject({ kind: 'fact' })
+    if (title !== 'Tipo de comprobante') expect(questions(await file('ANULACION'))).toEqual(['observaciones'])
+  },
+)
+
 test.each([
   'solo presupuesto, no confirmó',
   'cotización',

@@ -54,7 +54,8 @@ const CAME_BACK = /\b(devol|devuelt|estorn|refund|reembols|nota credito)/
 /** Nothing but that it was voided, which needs no asking. */
 const VOIDED = /^((venta|factura|boleta|nota|ticket|recibo) )?(anulad[oa]s?( (no|porque|cliente) .*)?|nul[oa]s?)$/
 /** Titles under which it is said of the sale: under others a guide or an appointment was voided. */
-const OF_THE_SALE = /^(obs\w*|notas?|coment\w*|novedad(es)?|detalles?|estado|estatus|remarks?|columna \d+)?$/
+const OF_THE_SALE =
+  /^(obs\w*|notas?|coment\w*|novedad(es)?|detalles?|estado|estatus|remarks?|columna \d+|((tipo|clase)( de)? )?(comprobante|documento|movimiento|operacion|transaccion))?$/
 /** Titles of why, by whom or by which document a sale was voided: whoever fills them in says so. */
 const VOIDED_BY =
   /^(motivo|razon|causa|usuario|autorizo) (de )?(la )?(anulacion|cancelacion|anulo)|^anulad[oa] por|^(doc\w*|documento|nota) (que|de) anula|^anulacion$|^refacturad[oa] en|^notas? (de )?credito$/

@@ -106,6 +106,12 @@ const OF_DOCUMENTS = /\b(ruc|rut|nit|cuit|rfc|serie|facturas?|comprobantes?|igv|
 const SALES_COLUMN = /^(total )?ventas?( (del?|por) dia| diarias?| totales)?$/
 export const SPENT_COLUMN = /^(gastos?|gaste|gastamos|egresos?|pagos? (a )?proveedor(es)?)\b/
 
+/** How programs that keep stock call the goods of a line, of a sale too: "Nombre inventario", "Código de inventario". */
+const ITEM_OF_STOCK =
+  /^(nombre|descripcion|codigo|cod|referencia|ref|item|producto|articulo|grupo|linea|tipo|unidad)( (de |del )?)inventarios?$/
+
+const INVOICED = /\bfacturas?\b/
+
 export type SalesVerdict = 'sales' | 'doubtful' | 'other'
 
 /** Words of other things that outweigh those of sales so far leave no doubt. */
@@ -126,9 +132,11 @@ export function weighWords(
   let weak = 0
   const all = [...headers, ...titles, ...names]
   const hasSuppliers = headers.some((header) => SUPPLIER.test(fold(header)))
+  const isInvoiced = all.some((text) => SELLING.test(fold(text)) || INVOICED.test(fold(text)))
   const hasDocuments = headers.some((header) => OF_DOCUMENTS.test(fold(header)))
   for (const [at, text] of all.entries()) {
     const folded = fold(text).replace(CLIENT_BUYS, ' ').replace(TAKEN_IN, ' ')
+    if (isInvoiced && ITEM_OF_STOCK.test(folded)) continue
     if (VISITS.test(folded)) {
       against.push(text.trim())
       continue
