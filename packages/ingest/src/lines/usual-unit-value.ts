@@ -1,11 +1,10 @@
 import type { Row } from '../read/grid.ts'
-import type { Role } from '../roles.ts'
 import { median } from '../understand/columns/median.ts'
 
 /** What a unit is sold at, the median of some sales. */
 export const usualUnitValue = (
   sample: readonly Row[],
-  number: (row: Row, role: Role) => number | null,
+  number: (row: Row, role: 'cantidad' | 'valor') => number | null,
 ): number | null =>
   median(
     sample.flatMap((row) => {
