@@ -12,8 +12,8 @@ export interface OrderedParts {
 /** Sums over a list of products, of their figures as they are shown: each in the steps of its product, and of money in pesos. */
 export interface OrderTotal {
   productos: number
-  /** The stock of one is known: there is something to order, or nothing. */
-  con_existencias: boolean
+  /** Products whose stock is known: there is something to order of them, or nothing. */
+  con_existencias: number
   /** Products whose stock is not known; of what has just begun and has no pace yet it tells nothing. */
   sin_existencias: number
   /** Products to be ordered, and the units of their orders. */
@@ -70,7 +70,7 @@ const addParts = (to: OrderedParts, before: number, delivery: number, reserve: n
 export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
   const total: OrderTotal = {
     productos: rows.length,
-    con_existencias: false,
+    con_existencias: 0,
     sin_existencias: 0,
     por_pedir: 0,
     unidades: 0,
@@ -93,7 +93,7 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
       if (empezo === null || empezo.con_ritmo) total.sin_existencias += 1
       continue
     }
-    total.con_existencias = true
+    total.con_existencias += 1
     if (pedido.cantidad <= 0) continue
     const unit = unitOf({ nombre, inventario })
     if (total.por_pedir === 0) total.medida = unit

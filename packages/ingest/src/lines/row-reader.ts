@@ -4,9 +4,11 @@ import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { type DocumentRole, type Documents, documentsOf } from './documents.ts'
 import { type AmountSource, type LineAmounts, lineAmounts, type Reject, worthInDocument } from './line-amounts.ts'
 import type { NotCounted, NotCountedKind } from './not-counted.ts'
+import { namesByCode } from './names-by-code.ts'
 import { NotSoldRule } from '../tables/not-sold.ts'
 import { ReturnRule } from './returns.ts'
 import { rowState } from './row-state.ts'
+import { areReturnsSigned } from './signed-returns.ts'
 import { takenOffNames } from './taken-off.ts'
 import type { Role } from '../roles.ts'
 import type { Rejection, RejectionCode, SaleLine } from '../types.ts'
@@ -20,7 +22,7 @@ import { namedSums, ownSums } from '../understand/columns/summed-rows.ts'
 import { documentSums } from '../understand/documents/document-sums.ts'
 import { DISCOUNT } from '../understand/sales/discount-words.ts'
 import { same } from '../understand/amounts/relations.ts'
-import { median } from '../understand/columns/median.ts'
+import { usualUnitValue } from './usual-unit-value.ts'
 
 /** Times dearer or cheaper than the usual unit from which a negative value is no return. */
 const FAR_PRICE = 100
@@ -36,6 +38,7 @@ export const DEFAULT_CATEGORY = 'Sin categoría'
 export class RowReader extends CellReader {
   readonly #reading: TableReading
   readonly #returns: ReturnRule
+  readonly #areReturnsSigned: boolean
   readonly #notSold: NotSoldRule
   readonly #documents: Documents | null
   readonly #amounts: AmountSource
@@ -52,10 +55,9 @@ export class RowReader extends CellReader {
   calculated = 0
   /** What is taken off the bill under a name of its own. */
   readonly #takenOff: ReadonlySet<string>
-  /** What a unit is sold at, the median of the first sales. */
   readonly #unitValue: number | null
   /** A line with a code and no name takes the first name that the file gives to that code. */
-  readonly #names = new Map<string, string>()
+  readonly #names: ReadonlyMap<string, string>
   readonly #variants: VariantNames
   /** Day of the line read last. */
   #lastDate: string | null = null
@@ -90,7 +92,7 @@ export class RowReader extends CellReader {
       numbered.map((row) => this.text(row, 'documento')),
       numbered.map((row) => this.text(row, 'tipoDocumento')),
     )
-    this.#unitValue = this.#usualUnitValue(sample)
+    this.#unitValue = usualUnitValue(sample, (row, role) => this.number(row, role))
     this.#takenOff = takenOffNames(rows, headerRow + 1, mapping, (row, role) => this.number(row, role))
     this.#documents = documentsOf(reading, {
       text: (row, role) => this.text(row, role),
@@ -99,21 +101,14 @@ export class RowReader extends CellReader {
       worthOf: (row) => worthInDocument(row, { reading, number: (one, role) => this.number(one, role) }),
     })
     this.#amounts = { reading, documents: this.#documents, number: (row, role) => this.number(row, role) }
-    if (mapping.producto !== null && mapping.productoCodigo !== null)
-      for (let at = headerRow + 1; at < rows.length; at++) {
-        const code = this.text(rows[at]!, 'productoCodigo')
-        if (code === '' || this.#names.has(code)) continue
-        const name = this.text(rows[at]!, 'producto')
-        if (name !== '') this.#names.set(code, name)
-      }
-  }
-
-  #usualUnitValue(sample: Row[]): number | null {
-    const values = sample.flatMap((row) => {
-      const [quantity, value] = [this.number(row, 'cantidad') ?? 1, this.number(row, 'valor')]
-      return value !== null && value > 0 && quantity > 0 ? [value / quantity] : []
+    this.#areReturnsSigned = areReturnsSigned(rows, headerRow + 1, {
+      isReturn: (row) => this.#isOfReturn(row),
+      document: (row) => this.text(row, 'documento'),
+      hasMinus: (row) =>
+        (this.number(row, mapping.cantidad === null ? 'valor' : 'cantidad') ?? 0) < 0 &&
+        !MONEY_OFF.test(fold(this.text(row, 'producto'))),
     })
-    return median(values)
+    this.#names = namesByCode(rows, headerRow + 1, mapping, (row, role) => this.text(row, role))
   }
 
   /** Tells why the row is understood and no sale; null for all others. */
@@ -157,7 +152,7 @@ export class RowReader extends CellReader {
       ((state === 'subtract' || (amounts.value < 0 && amounts.quantity > 0)) && MONEY_OFF.test(fold(producto)))
     const isReturn =
       state === 'subtract' ||
-      this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), document) ||
+      (this.#isOfReturn(row) && !(this.#areReturnsSigned && amounts.quantity > 0 && amounts.value > 0)) ||
       (!this.#isTakenOff(row) && this.#isBelowZero(row, amounts))
     const clienteCodigo = this.#ofDocument(row, 'clienteCodigo')
     const store = this.#ofDocument(row, 'local')
@@ -193,6 +188,10 @@ export class RowReader extends CellReader {
   #isNamed(row: Row): boolean {
     const has = (role: Role) => this.text(row, role) !== ''
     return has('producto') || has('productoCodigo') || (has('documento') && (has('cliente') || has('clienteCodigo')))
+  }
+
+  #isOfReturn(row: Row): boolean {
+    return this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), this.text(row, 'documento'))
   }
 
   /** A text that the document may give on another of its lines. */

@@ -12,6 +12,7 @@ export const FROM_NAME_PARTS = 'une el nombre y el apellido, que están en colum
 export const FROM_PRICE_BESIDE = 'es el precio que trae cada fila al lado de sus cifras'
 export const FROM_UNTITLED = 'es una columna sin título'
 export const FROM_SHEET_NAMES = 'viene del nombre de cada hoja'
+export const FROM_TITLES_ABOVE = 'viene del título de cada tabla'
 
 /** @param own titles that the file has @param from where each other one comes from */
 export function originsOf(titles: readonly string[], own: readonly string[], from: (title: string) => string): Origins {

@@ -91,3 +91,32 @@ test('dozens and halves of a notebook are as many beside the files of a program 
     value: 2_400_000 + alone.summary.value,
   })
 })
+
+const till = (place: string | null, code: string, step: number) => ({
+  name: `ventas ${code}.csv`,
+  bytes: bytes(
+    `HILO Y LINO\n${place === null ? '' : `Tienda: ${place}`}\nFecha;Caja;Tiquete;Descripción;Cant;Total\n${many(20, (k) => `${k + 1}/03/2025;01;${code}${k};Producto ${(k * step) % 11};2;${4000 * step}`)}\nTOTAL;;;;40;${80_000 * step}\n`,
+  ),
+})
+const unitsByStore = async (files: { name: string; bytes: Uint8Array }[]) => {
+  const units: Record<string, number> = {}
+  const file = await readSalesFiles(files, {
+    today: '2026-11-27',
+    onLine: ({ local, quantity }) => {
+      units[local] = (units[local] ?? 0) + quantity
+    },
+  })
+  return { file, units }
+}
+
+test('files whose titles tell several stores are each of its own; what tells none is of none', async () => {
+  const { file, units } = await unitsByStore([till('EL TESORO', 'A', 1), till('LAURELES', 'B', 2), till(null, 'C', 3)])
+  expect(units).toEqual({ 'El Tesoro': 40, Laureles: 40, Principal: 40 })
+  expect(file.skipped.totals).toBe(3)
+  expect(file.understanding.columns.find(({ role }) => role === 'local')).toMatchObject({ header: 'Local' })
+})
+
+test('files whose titles tell the same store have no column of it', async () => {
+  const { file, units } = await unitsByStore([till('Laureles', 'A', 1), till('LAURELES', 'B', 2)])
+  expect([units, file.understanding.storeAbove?.name]).toEqual([{ Principal: 80 }, 'Laureles'])
+})

@@ -86,7 +86,8 @@ const orderOf = async (dependencies: WithDbAndClock, business: OfBusiness): Prom
     row.pedido && row.pedido.cantidad > 0 ? [orderedProduct(row, row.pedido.cantidad)] : [],
   )
   const total = orderTotal(plan.filas)
-  const { con_existencias: withStock, partes } = total
+  const { partes } = total
+  const withStock = total.con_existencias > 0
   const primeros = withStock
     ? ordered.toSorted((a, b) => b.cantidad - a.cantidad || a.producto_id - b.producto_id)
     : plan.filas.map((row) => orderedProduct(row, nearestStep(row.esperado, row)))

@@ -15,6 +15,7 @@ import type { Reading, Writing } from '../../db/stored-reading.ts'
 import { filesOf, readOptionsOf } from './reading.ts'
 import { type RejectedRow, rejectedRowsOf, type Rejection, rejectionsOf } from './rejected-rows.ts'
 import { REMEMBERED, type RememberedReading } from './reading-memory.ts'
+import { recalledChoices } from './recalled-choices.ts'
 import { LinesWithoutStore, rememberedStoreOf } from './remembered-store.ts'
 import { packLines } from './stored-lines.ts'
 
@@ -145,8 +146,9 @@ const readRecalling = async (request: Present, onProgress: OnProgress): Promise<
   const recall = known && Object.keys(known.opciones).length > 0 ? known : undefined
   if (recall)
     try {
-      const read = await readWith(request, { ...asUsual, opciones: recall.opciones }, onProgress)
-      return { ...read, signature: recall.firma, recalled: recall.opciones, usual, outdated: null }
+      const opciones = recalledChoices(recall, first?.file.understanding.storeAbove)
+      const read = await readWith(request, { ...asUsual, opciones }, onProgress)
+      return { ...read, signature: recall.firma, recalled: opciones, usual, outdated: null }
     } catch (error) {
       if (!(error instanceof IngestError)) throw error
     }

@@ -9,6 +9,8 @@ test.each<[files: string[], titles: string[], store: string | undefined]>([
   [['Sede Norte - facturas octubre.xls'], [], 'Norte'],
   [['norte enero.csv', 'sur enero.csv'], [], undefined],
   [['Ventas 2026.xlsx'], [], undefined],
+  [['movimiento_por_cliente_2025.xlsx', 'Ventas por vendedor y referencia.xlsx'], [], undefined],
+  [['movimiento_por_cliente_2025.xlsx'], ['Movimiento de ventas por cliente'], undefined],
   [['receipts-by-item-2026-07-06-2026-11-28.csv'], [], undefined],
   [['reporte_14.xlsx'], [], undefined],
   [['Distribuciones Gloria SAS ventas.xlsx'], [], undefined],

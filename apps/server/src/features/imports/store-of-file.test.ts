@@ -72,8 +72,11 @@ test('the store that the titles above the table tell is proposed first, the busi
   await confirm(user, cali.id)
   const next = await readFile(user, report('04', 'Bodega: 01 CALI'))
   expect([askedStore(next), next.vista_previa!.local]).toEqual([undefined, 'Cali'])
-  const other = askedStore(await readFile(user, report('04', 'Bodega: 02 PALMIRA')))!
-  expect(other.opciones.map(({ elige }) => elige.local)).toEqual(['Palmira', 'Cali'])
+  // That of another store is not taken for one of Cali until it is answered.
+  const other = await readFile(user, report('03', 'Bodega: 02 PALMIRA'))
+  expect(askedStore(other)!.texto).toBe('El archivo dice «Bodega: 02 PALMIRA». ¿Son de «Palmira»?')
+  expect(askedStore(other)!.opciones.map(({ elige }) => elige.local)).toEqual(['Palmira', 'Cali'])
+  expect(other.vista_previa).toMatchObject({ local: 'Principal', nuevas: 20 })
 })
 
 test('a title that was answered once is known, whatever the store is called', async () => {
@@ -183,6 +186,29 @@ test('of files whose names tell several stores it is said that one answer is of 
   expect(vista_previa!.dudas.find(({ codigo }) => codigo === 'local_del_archivo')!.texto).toBe(
     'Ninguna columna del archivo dice el local. Los nombres de los archivos dicen «Cairo», «La 14»: si son de varios locales, descarta y sube aparte los de cada uno. ¿De qué local son sus ventas?',
   )
+})
+
+test('files of several stores of the business are not put where the last one was', async () => {
+  const user = await withStores()
+  const { id } = await readFile(user, notebook('03'), 'marzo.csv')
+  await reread(user, id, { local: 'SEDE NORTE' })
+  await confirm(user, id)
+  const together = await readFilesTogether(user, [
+    { name: 'norte.csv', content: notebook('04') },
+    { name: 'principal.csv', content: notebook('05') },
+  ])
+  expect(askedStore(await importOf(user, together.id))!.texto).toContain('«Norte», «Principal»')
+})
+
+test('files whose titles tell several stores are each of its own, and nothing is asked', async () => {
+  const user = await withStores()
+  const { id } = await readFilesTogether(user, [
+    { name: 'a.csv', content: report('03', 'Tienda: SEDE NORTE') },
+    { name: 'b.csv', content: report('04', 'Tienda: SUR') },
+  ])
+  expect(askedStore(await importOf(user, id))).toBeUndefined()
+  await confirm(user, id)
+  expect(await stores(user)).toEqual({ 'SEDE NORTE': 22, 'SEDE PRINCIPAL': 1, Sur: 20 })
 })
 
 test('a store of the business that the titles alone tell is proposed', async () => {

@@ -33,6 +33,10 @@ export const storeNamedBy = <S extends Store>(stores: readonly S[], names: reado
   return named.length === 1 ? named[0] : undefined
 }
 
+/** Whether the names of files tell several stores of the business: 'norte.xlsx' and 'sur.xlsx'. */
+const areOfSeveral = (stores: readonly Store[], names: readonly string[]): boolean =>
+  new Set(names.flatMap((name) => storeNamedBy(stores, [name])?.clave ?? [])).size > 1
+
 /** The stores that a file names, but for that of the lines that name none. */
 const storesOf = ({ locales: { clave, nombre } }: Pick<LineColumns, 'locales'>, local: string): Store[] =>
   clave.flatMap((key, at) => (key === nameKey(local) ? [] : [{ clave: key, nombre: nombre[at]! }]))
@@ -86,12 +90,17 @@ const isAnswered = async (
   { above, named, ofDocuments, inNames }: Proposed,
   {
     stores,
+    names,
     at,
     ofRest,
     firma,
     isRecalled,
-  }: { stores: readonly Store[]; at: string; ofRest: boolean } & Pick<StoreKnown, 'firma' | 'isRecalled'>,
+  }: { stores: readonly Store[]; names: readonly string[]; at: string; ofRest: boolean } & Pick<
+    StoreKnown,
+    'firma' | 'isRecalled'
+  >,
 ): Promise<boolean> => {
+  if (areOfSeveral(stores, names)) return false
   if (ofDocuments && ofDocuments.clave !== at) return false
   if (above && above.clave !== at) return false
   const before = await listLoadedNames(tx, firma)
@@ -189,7 +198,7 @@ export const askStore = async (
     await isAnswered(
       tx,
       { ...proposed, above: isNews ? above : undefined },
-      { stores, at, ofRest: ofRest !== null, firma, isRecalled },
+      { stores, names, at, ofRest: ofRest !== null, firma, isRecalled },
     )
   )
     return []

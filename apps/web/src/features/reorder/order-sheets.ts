@@ -115,7 +115,8 @@ const COLUMNS: readonly Column[] = [
     width: 16,
     of: ({ pedido }) => decimals(pedido?.cantidad ?? null),
     // Without stock, or of several stores, nothing is suggested: that is no order of 0 units.
-    sum: ({ con_existencias, unidades, medida }) => (con_existencias && medida !== null ? decimals(unidades) : null),
+    sum: ({ con_existencias, unidades, medida }) =>
+      con_existencias > 0 && medida !== null ? decimals(unidades) : null,
   },
   { title: 'Unidad', width: 8, of: (row) => unitOf(row) || null, optional: true },
   { title: 'Empaques', width: 11, of: ({ pedido }) => decimals(pedido?.empaques ?? null) },

@@ -60,7 +60,7 @@ test('groups go by name, and products without supplier come last', () => {
 test('the total adds up what is expected and ordered, and the cost of what has one', () => {
   expect(orderTotal(rows)).toEqual({
     productos: 3,
-    con_existencias: true,
+    con_existencias: 1,
     sin_existencias: 2,
     por_pedir: 1,
     unidades: 96,
@@ -76,7 +76,7 @@ test('the total adds up what is expected and ordered, and the cost of what has o
   const unknown = rowWith({ producto_id: 4, pedido: orderOf(2), hace_un_ano: null, comprometido: 3 })
   expect(orderTotal([...rows, unknown])).toMatchObject({ por_pedir: 2, unidades: 98, costo: 384_000, sin_costo: 1 })
   expect(orderTotal([unknown])).toMatchObject({ costo: 0, sin_costo: 1, hace_un_ano: null, comprometido: 3 })
-  expect(orderTotal([coffee, cheese])).toMatchObject({ con_existencias: false, por_pedir: 0 })
+  expect(orderTotal([coffee, cheese])).toMatchObject({ con_existencias: 0, por_pedir: 0 })
 })
 
 test('a total is the sum of the figures as they are shown, with the tenths of what is sold by weight', () => {
@@ -107,6 +107,9 @@ test('a total is told in words, with the cost of what has one, and of how many t
   const enough = rowWith({ producto_id: 5, pedido: orderOf(0) })
   expect(text([enough])).toBe('Nada por pedir')
   expect(text([enough, coffee])).toBe('Nada por pedir · sabemos las existencias de 1 producto y faltan las de 1')
+  // What began this month and has no pace yet has no order, whatever is known of its stock: it is neither.
+  const begun = rowWith({ producto_id: 6, empezo: { vendido: 2, desde: '2026-11-27', con_ritmo: false } })
+  expect(text([enough, coffee, begun])).toContain('sabemos las existencias de 1 producto y faltan las de 1')
   expect(text([coffee])).toBe('Aún no sabemos qué te falta pedir · faltan las existencias de 1 producto')
 })
 

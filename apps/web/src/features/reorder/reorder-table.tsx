@@ -153,7 +153,11 @@ export const ReorderTable = ({
               <span className={classes.total}>
                 {ordering
                   ? sumOf(({ unidades, medida, con_existencias }) =>
-                      !con_existencias || medida === null ? (cost === undefined ? '-' : '') : formatQuantity(unidades),
+                      con_existencias === 0 || medida === null
+                        ? cost === undefined
+                          ? '-'
+                          : ''
+                        : formatQuantity(unidades),
                     )
                   : '-'}
                 {cost !== undefined && <span className={classes.cost}>{cost}</span>}

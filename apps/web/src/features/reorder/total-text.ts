@@ -16,9 +16,8 @@ export const costText = ({ costo, sin_costo, por_pedir }: OrderTotal): string | 
 export const SUMMING = 'Sumando tu pedido…'
 
 /** 'sabemos las existencias de 1 producto y faltan las de 67'; undefined where all are known. */
-const stockText = ({ productos, sin_existencias }: OrderTotal): string | undefined => {
+const stockText = ({ con_existencias: known, sin_existencias }: OrderTotal): string | undefined => {
   if (sin_existencias === 0) return undefined
-  const known = productos - sin_existencias
   if (known === 0) return `faltan las existencias de ${countOf(sin_existencias, 'producto', 'productos')}`
   return `sabemos las existencias de ${countOf(known, 'producto', 'productos')} y faltan las de ${formatNumber(sin_existencias)}`
 }
@@ -42,7 +41,7 @@ export const includedText = (
 export const totalText = (total: OrderTotal, stale?: string): string =>
   [
     ...(total.por_pedir === 0
-      ? [total.con_existencias ? 'Nada por pedir' : 'Aún no sabemos qué te falta pedir']
+      ? [total.con_existencias > 0 ? 'Nada por pedir' : 'Aún no sabemos qué te falta pedir']
       : [
           countOf(total.por_pedir, 'producto por pedir', 'productos por pedir'),
           total.medida === null ? undefined : amountText(total.unidades, total.medida),

@@ -1,12 +1,14 @@
-import { type Cell, isBlank, MAX_ROWS, type Row } from '../../read/grid.ts'
+import { type Cell, cellText, isBlank, MAX_ROWS, type Row } from '../../read/grid.ts'
 import { tooManyRows } from '../../read/bounds.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import type { FlatTable, ShapeNote } from '../flat-table.ts'
-import { FROM_SHEET_NAMES } from '../origins.ts'
+import { scoreHeader } from '../../understand/headers/headers.ts'
+import { FROM_SHEET_NAMES, FROM_TITLES_ABOVE } from '../origins.ts'
 import type { Sourced } from './repeated-sheets.ts'
 import { STATE_HEADER, stateAbove } from '../titles/state-above.ts'
+import { storesAbove } from '../titles/store-above.ts'
 
-/** Title of a column of the names of sheets that are stores, where nothing else says it. */
+/** Title of a column of stores, by the names of sheets or what stands above their tables, where nothing else says it. */
 const SHEET_HEADER = 'Local'
 
 /** Titles by their words; of two alike, the second is another. */
@@ -27,6 +29,15 @@ const BY_SHEET: ShapeNote = {
   text: 'Las filas no traen fecha: cada hoja queda con la de su nombre o su encabezado.',
 }
 
+/** A column with the same cell in all rows of a sheet. */
+interface Added {
+  header: string
+  /** @param which place of the sheet */
+  cellOf: (which: number) => string | null
+  /** Where it comes from, where that is told. */
+  origin?: string
+}
+
 /**
  * The rows of several sheets below each other, in the columns of the widest of them.
  * @param names of the sheets as a column, under what a summary or the letterhead calls them; null for none
@@ -38,18 +49,32 @@ export function joinRows(
   const first = sheets[0]!.table
   const widest = sheets.reduce((a, b) => (b.table.headers.length > a.table.headers.length ? b : a)).table
   const header = names && headerOfNames(names.title, widest)
+  const stores = header === null ? storesOf(sheets) : null
   const states = statesOf(sheets, widest)
-  const headers = [...widest.headers, ...(header === null ? [] : [header]), ...(states ? [STATE_HEADER] : [])]
+  const added: Added[] = [
+    ...(header === null
+      ? []
+      : [{ header, cellOf: (which: number) => sheets[which]!.source, origin: FROM_SHEET_NAMES }]),
+    ...(stores ? [{ header: SHEET_HEADER, cellOf: (which: number) => stores[which]!, origin: FROM_TITLES_ABOVE }] : []),
+    ...(states ? [{ header: STATE_HEADER, cellOf: (which: number) => states[which]! }] : []),
+  ]
+  const headers = [...widest.headers, ...added.map(({ header: title }) => title)]
   const keys = keysOf(widest.headers)
   const rows: Row[] = [...first.rows.slice(0, first.headerRow), headers]
   const ends: { end: number; from: number; sheet: Sourced }[] = []
   for (const [which, sheet] of sheets.entries()) {
     const from = rows.length - sheet.table.headerRow - 1
-    addRows(rows, sheet.table, keys, [...(header === null ? [] : [sheet.source]), ...(states ? [states[which]!] : [])])
+    addRows(
+      rows,
+      sheet.table,
+      keys,
+      added.map(({ cellOf }) => cellOf(which)),
+    )
     if (rows.length > MAX_ROWS) throw tooManyRows()
     ends.push({ end: rows.length, from, sheet })
   }
   const sheetAt = (at: number) => ends.find(({ end }) => at < end) ?? ends.at(-1)!
+  const origins = added.flatMap(({ header: title, origin }) => (origin === undefined ? [] : [[title, origin]]))
   const [start] = sheets.flatMap(({ table }) => table.reportedFrom ?? []).toSorted()
   return {
     table: {
@@ -57,7 +82,7 @@ export function joinRows(
       rows,
       headers,
       ...(start !== undefined && { reportedFrom: start }),
-      ...(header !== null && { origins: { ...first.origins, [header]: FROM_SHEET_NAMES } }),
+      ...(origins.length > 0 && { origins: { ...first.origins, ...Object.fromEntries(origins) } }),
       notes: first.notes.map((note) => (note.code === 'fecha_del_encabezado' ? BY_SHEET : note)),
       rowNumber: (at) => {
         const { from, sheet } = sheetAt(at)
@@ -76,6 +101,17 @@ function statesOf(sheets: readonly Sourced[], { headers }: FlatTable): (string |
   const states = sheets.map(({ table }) => stateAbove(table))
   return new Set(states).size > 1 && !headers.includes(STATE_HEADER) ? states : null
 }
+
+/** The store that the letterhead of each sheet tells; null where that is one of all, or a column names them. */
+const storesOf = (sheets: readonly Sourced[]): (string | null)[] | null =>
+  sheets.some(({ table }) => namesStores(table)) ? null : storesAbove(sheets.map(({ table }) => table))
+
+/** A till's number, "Caja: 01", names no store. */
+const namesStores = ({ headers, rows, headerRow }: FlatTable): boolean =>
+  headers.some(
+    (header, place) =>
+      scoreHeader(header).has('local') && rows.slice(headerRow + 1).some((row) => /\p{L}/u.test(cellText(row[place]))),
+  )
 
 /** Adds the rows of a sheet, in the order of `keys`, with the same cells behind each that is not blank. */
 function addRows(rows: Row[], table: FlatTable, keys: readonly string[], beside: readonly Cell[]): void {

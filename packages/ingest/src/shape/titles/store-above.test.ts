@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Row } from '../../read/grid.ts'
-import { storeAboveAll } from './store-above.ts'
+import { storeAboveAll, storesAbove } from './store-above.ts'
 
 const tableOf = (...above: Row[]) => ({ rows: [...above, ['Fecha', 'Total']], headerRow: above.length })
 
@@ -26,4 +26,10 @@ test('of several tables the store is told where all of them tell the same', () =
   const [north, south, untold] = [tableOf(['Sede: Norte']), tableOf(['Sede: Sur']), tableOf(['Ventas'])]
   expect(storeAboveAll([north, north])?.name).toBe('Norte')
   expect([storeAboveAll([north, south]), storeAboveAll([north, untold])]).toEqual([null, null])
+})
+
+test('several stores are told of each table, and none where they tell one or nothing', () => {
+  const [north, south, untold] = [tableOf(['Sede: Norte']), tableOf(['Sede: SUR']), tableOf(['Ventas'])]
+  expect(storesAbove([north, south, untold])).toEqual(['Norte', 'Sur', null])
+  expect([storesAbove([north, north, untold]), storesAbove([untold])]).toEqual([null, null])
 })

@@ -62,3 +62,9 @@ export function storeAboveAll(tables: readonly { rows: readonly Row[]; headerRow
   const known = told.filter((one) => one !== null)
   return known.length === tables.length ? agreeing(known) : null
 }
+
+/** The store that stands above each of some tables, null where none does; null where they do not tell several. */
+export function storesAbove(tables: readonly { rows: readonly Row[]; headerRow: number }[]): (string | null)[] | null {
+  const told = tables.map(({ rows, headerRow }) => storeAbove(rows.slice(0, headerRow))?.name ?? null)
+  return new Set(told.flatMap((name) => (name === null ? [] : [fold(name)]))).size > 1 ? told : null
+}

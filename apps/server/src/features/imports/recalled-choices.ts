@@ -1,0 +1,19 @@
+import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
+import type { StoreAbove } from '@vigia/ingest/shape/titles/store-above.ts'
+import type { RememberedReading } from './reading-memory.ts'
+import { ownWordsOf, wordsOf } from './store-words.ts'
+
+/**
+ * What was chosen for the last file with the same headers, but for its store where the title above this table tells another than it did there:
+ * the tills of two shops write alike.
+ */
+export function recalledChoices(
+  { opciones, escritura }: RememberedReading,
+  above: StoreAbove | null | undefined,
+): ReadingChoices {
+  const { local, ...others } = opciones
+  if (local === undefined || !above || above.text === escritura?.local) return opciones
+  const told = new Set(wordsOf(above.text))
+  const own = ownWordsOf(local)
+  return own.length > 0 && own.every((word) => told.has(word)) ? opciones : others
+}
