@@ -46,6 +46,9 @@ test('an adjustment is seen on every card and undone at each width', async ({ pa
       await expect(much).toHaveAttribute('aria-invalid', 'true')
       await expect(much).toHaveAccessibleDescription(MESSAGES.ajusteCantidad)
       if (onPhone) {
+        await dialog.getByLabel('¿Qué cambia?').selectOption('Un cliente')
+        await dialog.getByRole('combobox', { name: 'Cliente' }).fill('Supertienda que abre')
+        await expect(page.getByText('Si es un cliente nuevo, ajusta su local o todo el negocio')).toBeVisible()
         await dialog.getByLabel('¿Qué cambia?').selectOption('Un producto')
         await dialog.getByRole('combobox', { name: 'Producto' }).fill('panela')
         await page.getByRole('option', { name: 'Panela' }).click()

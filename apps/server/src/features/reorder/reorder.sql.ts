@@ -1,6 +1,7 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { AnioMes, Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
+import { monthOf } from '../../db/month-of.sql.ts'
 import { isAdjusted, storesToCome } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { StoredEmptyRun } from '../../db/stored-evaluation.ts'
@@ -51,18 +52,23 @@ export const listProductNodes = async (
   return rows
 }
 
-/** Stored units committed for the days, by product; of stores, what is committed of them and what is of no store. */
+/**
+ * Stored units committed for the days, by product; of stores, what is committed of them, and what is of no store where it adds to what
+ * they are expected to sell, or to none.
+ */
 export const listCommittedUnits = async (
   tx: TenantTx,
   { cliente_id, local_id }: Filter,
   from: string,
   to: string,
 ): Promise<{ producto_id: number; cantidad: number }[]> => {
-  const client = cliente_id ? sql`and cliente_id = any(${cliente_id}::int[])` : sql``
-  const store = local_id ? sql`and (local_id is null or local_id = any(${local_id}::int[]))` : sql``
+  const client = cliente_id ? sql`and c.cliente_id = any(${cliente_id}::int[])` : sql``
+  const added = sql`(select coalesce(bool_or(x.local_id = any(${local_id ?? []}::int[])), true) from prediccion_comprometida x
+    where x.cliente_id = c.cliente_id and x.producto_id = c.producto_id and x.mes = ${monthOf(sql`c.fecha_venta`)})`
+  const store = local_id ? sql`and (c.local_id = any(${local_id}::int[]) or (c.local_id is null and ${added}))` : sql``
   const { rows } = await sql<{ producto_id: number; cantidad: number }>`
-    select producto_id, sum(cantidad)::bigint as cantidad from venta_comprometida
-    where fecha_venta between ${from}::date and ${to}::date ${client} ${store} group by producto_id`.execute(tx)
+    select c.producto_id, sum(c.cantidad)::bigint as cantidad from venta_comprometida c
+    where c.fecha_venta between ${from}::date and ${to}::date ${client} ${store} group by c.producto_id`.execute(tx)
   return rows
 }
 

@@ -89,16 +89,20 @@ test('of one store its own stock is told and ordered from, by what it is expecte
   })
 })
 
-test('what is committed of a store is in the list of that store alone, and of no store in each', async () => {
-  for (const [local_id, cantidad] of [
-    [s.centro, 500],
-    [null, 3],
-  ]) {
-    const payload = { producto_id: s.cafe, cliente_id: s.marta, local_id, fecha_venta: '2026-07-10', cantidad }
+test('what is committed of a store is in the list of that store alone, and of no store where it adds to what is expected, else in each', async () => {
+  const commit = async (local_id: number | null, fecha_venta: string, cantidad: number): Promise<void> => {
+    const payload = { producto_id: s.cafe, cliente_id: s.marta, local_id, fecha_venta, cantidad }
     expect((await ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload })).statusCode).toBe(201)
   }
   const committedOf = async (query: Record<string, string>) => (await cafe(query)).comprometido
-  expect([await committedOf({}), await committedOf(inCentro()), await committedOf(inNorte())]).toEqual([503, 503, 3])
+  const inEach = async () => [await committedOf({}), await committedOf(inCentro()), await committedOf(inNorte())]
+  // Marta is expected to buy 2 in Centro: they add nothing.
+  await commit(null, '2026-07-10', 2)
+  expect(await inEach()).toEqual([2, 2, 2])
+  await commit(null, '2026-07-10', 3)
+  expect(await inEach()).toEqual([5, 5, 0])
+  await commit(s.centro, '2026-07-12', 500)
+  expect(await inEach()).toEqual([505, 505, 0])
 })
 
 test('the order of the whole is what its stores lack once what they have to spare was passed on, with one reserve of all of them', async () => {

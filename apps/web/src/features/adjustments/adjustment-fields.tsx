@@ -21,6 +21,9 @@ const ENTITY_LABEL: Record<Exclude<Level, 'total'>, string> = {
   cliente: 'Cliente',
 }
 
+/** Who has bought nothing yet is no choice. */
+const NEW_CLIENT = 'Nada coincide. Si es un cliente nuevo, ajusta su local o todo el negocio, en unidades.'
+
 /** What a new one is about. */
 export const AboutInputs = ({
   draft,
@@ -44,6 +47,7 @@ export const AboutInputs = ({
       <NameSelect
         label={ENTITY_LABEL[draft.nivel]}
         placeholder="Escribe para buscar"
+        {...(draft.nivel === 'cliente' && { nothingFoundMessage: NEW_CLIENT })}
         data={choices[draft.nivel].map(({ id, label }) => ({ value: String(id), label }))}
         value={draft.entity}
         error={errorOf('entity')}

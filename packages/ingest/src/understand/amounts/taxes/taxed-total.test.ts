@@ -169,3 +169,13 @@ test('a total with a tax of its own column, and no column without it, is told an
   const both = await read({ countsTaxes: 'both' })
   expect(offered(both, 'con_impuestos').map(({ value }) => Math.round(value))).toEqual([Math.round(taxedSum), without])
 })
+
+test('a discount that no line has leaves the total without its taxes to choose, in a file of few lines as well', async () => {
+  const rows = many(4, (k) => `${k + 1}/11/2026;P${k};${k + 2};1000;0;${(k + 2) * 190};${(k + 2) * 1190}`)
+  const read = (options: ReadOptions = {}) =>
+    csv(`Fecha;Producto;Cantidad;Valor Unitario;Descuento;IVA;Total\n${rows}\n`, options)
+  const file = await read()
+  expect(finding(file, 'con_impuestos')!.choices!.map(({ label }) => label)).toEqual(['Con impuestos', 'Sin impuestos'])
+  const { summary } = await read({ countsTaxes: 'without' })
+  expect([file.summary.value, summary.value]).toEqual([sum(4, (k) => (k + 2) * 1190), sum(4, (k) => (k + 2) * 1000)])
+})

@@ -95,8 +95,10 @@ export function countedWithTaxes(
   const proven = relation?.tax
   const tax = proven === undefined ? afterDiscount()[0] : columns[proven]
   if (!tax || !namesTax(tax.header) || tax.values.every((value) => !(value !== 0))) return []
+  // A discount of zero on every line is proven in no relation, and takes nothing off the price.
+  const discount = descuento === null || columns[descuento]!.values.every((value) => !value) ? null : descuento
   const isPriced =
-    proven !== undefined && cantidad !== null && precio !== null && (relation!.discount?.place ?? null) === descuento
+    proven !== undefined && cantidad !== null && precio !== null && (relation!.discount?.place ?? null) === discount
   const answers: CountedSo[] = [{ taxes: 'with', mapping: { cantidad, precio, valor } }]
   if (isPriced) answers.push({ taxes: 'without', mapping: { cantidad, precio, valor: null } })
   return [taxesFinding('fact', holdsTaxes(total, tax), answers, 0)]
