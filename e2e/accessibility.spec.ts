@@ -99,7 +99,6 @@ test('axe finds nothing on any page or open dialog behind the login, in light an
   page,
   shop,
 }) => {
-  test.setTimeout(180_000)
   const found: string[] = []
   await enter(page, shop, '/integraciones')
   for (const path of PRIVATE) {

@@ -2,7 +2,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readFile } from 'node:fs/promises'
 import { confirmAddress, mailTo } from './mails.ts'
 import { tinySales } from './sales-files.ts'
-import { enter, expect, goOn, loadSales, login, logInByApi, LONG_MS, newPerson, signUp, test } from './shop.ts'
+import { enter, expect, goOn, loadSales, login, logInByApi, newPerson, signUp, test } from './shop.ts'
 
 test('a forgotten password is replaced through the link in the e-mail, which serves once', async ({
   page,
@@ -54,7 +54,6 @@ test('an account is confirmed, its sessions are ended, it is cancelled and kept,
   page,
   request,
 }) => {
-  test.setTimeout(LONG_MS)
   const person = newPerson('Vera')
   const other = await signUp(request, person)
   await enter(page, await logInByApi(request, person), '/cuenta')
@@ -122,7 +121,6 @@ test('an account is confirmed, its sessions are ended, it is cancelled and kept,
 })
 
 test('the account tells what there is to know, and gives a copy of it', async ({ page, request }) => {
-  test.setTimeout(LONG_MS)
   const member = await signUp(request, newPerson('Gema'))
   await confirmAddress(request, member)
   await loadSales(request, member, tinySales())

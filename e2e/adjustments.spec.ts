@@ -4,7 +4,7 @@ import { noAmountText } from '../apps/web/src/lib/parse-amount.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { faultsByAxe } from './axe.ts'
-import { enter, expect, goOn, LONG_MS, type Member, shown, test, WIDTHS } from './shop.ts'
+import { enter, expect, goOn, type Member, shown, test, WIDTHS } from './shop.ts'
 
 const numberOf = (text: string | null): number => Number((text ?? '').replaceAll('.', '').replace(/\D*(\d+).*/s, '$1'))
 
@@ -27,7 +27,6 @@ const openList = async (page: Page): Promise<void> => {
 }
 
 test('an adjustment is seen on every card and undone at each width', async ({ page, shop: member }) => {
-  test.setTimeout(LONG_MS)
   await enter(page, member, '/integraciones')
   for (const width of WIDTHS) {
     const { data: products } = await member.call<{ data: { id: number; nombre: string }[] }>('GET', '/productos')

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { faultsByAxe } from './axe.ts'
 import { tinySales } from './sales-files.ts'
-import { enter, expect, loadSales, LONG_MS, newPerson, settled, signUp, test } from './shop.ts'
+import { enter, expect, loadSales, newPerson, settled, signUp, test } from './shop.ts'
 
 /** Forty sales of two products, one of them under two names. */
 const twoNames = (): string =>
@@ -14,7 +14,6 @@ const twoNames = (): string =>
   ].join('\r\n')
 
 test('what two names and a wrong sale made of the sales is put right, and undone', async ({ page, request }) => {
-  test.setTimeout(LONG_MS)
   const owner = await signUp(request, newPerson('Pepe'))
   await loadSales(request, owner, twoNames())
   await enter(page, owner, '/ventas')

@@ -1,12 +1,11 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { tinySales } from './sales-files.ts'
-import { enter, expect, loadSales, LONG_MS, newPerson, signUp, test, total } from './shop.ts'
+import { enter, expect, loadSales, newPerson, signUp, test, total } from './shop.ts'
 
 test('filters are chosen by pointer and by keyboard, and each change is a step of the history', async ({
   page,
   shop,
 }) => {
-  test.setTimeout(LONG_MS)
   await enter(page, shop, '/predicciones')
 
   await test.step('what is typed as soon as a filter is pressed is searched for, and the focus returns to the filter', async () => {

@@ -1,5 +1,5 @@
 import { faultsByAxe } from './axe.ts'
-import { chooseFile, enter, expect, loadSales, LONG_MS, newPerson, settled, signUp, test } from './shop.ts'
+import { chooseFile, enter, expect, loadSales, newPerson, settled, signUp, test } from './shop.ts'
 
 const HEADER = 'Fecha;Producto;Cantidad;Valor'
 const salesOf = (product: string, units: number): string =>
@@ -16,7 +16,6 @@ test('a file may take the place of what there was of its days, which returns whe
   page,
   request,
 }) => {
-  test.setTimeout(LONG_MS)
   const owner = await signUp(request, newPerson('Rita'))
   await loadSales(request, owner, salesOf('Pan', 2), 'marzo.csv')
   const sold = async () => {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { faultsByAxe } from './axe.ts'
 import { monthOf, SALES_HEADER as HEADER } from './sales-files.ts'
-import { chooseFile, enter, expect, LONG_MS, newPerson, signUp, test } from './shop.ts'
+import { chooseFile, enter, expect, newPerson, signUp, test } from './shop.ts'
 
 /** Whether what has the focus lies under the buttons that stay at the bottom. */
 const focusIsCovered = (page: Page): Promise<boolean> =>
@@ -21,7 +21,6 @@ const focusIsCovered = (page: Page): Promise<boolean> =>
 const discard = (page: Page): Promise<void> => page.getByRole('button', { name: 'Descartar' }).first().click()
 
 test('of files that are reviewed one after another nothing is loaded', async ({ page, request }) => {
-  test.setTimeout(LONG_MS)
   const owner = await signUp(request, newPerson('Gil'))
   await enter(page, owner, '/ventas')
 

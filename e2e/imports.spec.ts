@@ -1,5 +1,5 @@
 import { smallShopSales, tinySales } from './sales-files.ts'
-import { chooseFile, enter, expect, loadSales, LONG_MS, newPerson, settled, signUp, test } from './shop.ts'
+import { chooseFile, enter, expect, loadSales, newPerson, settled, signUp, test } from './shop.ts'
 
 test('files that cannot be read say why and load nothing', async ({ page, request }) => {
   const owner = await signUp(request, newPerson('Beto'))
@@ -28,7 +28,6 @@ test('a file loads, loading it again adds nothing twice, and the ready forecast 
   page,
   request,
 }) => {
-  test.setTimeout(LONG_MS)
   const owner = await signUp(request, newPerson('Caro'))
   await enter(page, owner, '/ventas')
   await chooseFile(page, 'ventas.csv', tinySales())

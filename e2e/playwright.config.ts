@@ -19,7 +19,8 @@ process.env.VIGIA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'vigia-e2e-'))
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  timeout: 90_000,
+  // One that hangs is ended; on a machine busy with something else the longest take several times what they take alone.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   // Journeys wait as much as they compute: one worker more than the two cores they are meant for. Each has a business of its own.
   workers: 3,

@@ -143,9 +143,6 @@ export const loadSales = async (
   return id
 }
 
-/** For a journey of many files or pages, on a machine busy with something else. */
-export const LONG_MS = 240_000
-
 /** A phone, a tablet and a desktop, in px. */
 export const WIDTHS = [390, 800, 1440]
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { faultsByAxe } from './axe.ts'
 import { smallShopSales } from './sales-files.ts'
-import { enter, expect, loadSales, login, LONG_MS, settled, signUp, test, WIDTHS } from './shop.ts'
+import { enter, expect, loadSales, login, settled, signUp, test, WIDTHS } from './shop.ts'
 
 /** The small shop without its panela of five months ago. */
 const withoutPanela = (): string =>
@@ -11,7 +11,6 @@ const withoutPanela = (): string =>
     .join('\r\n')
 
 test('a product that was out of stock is asked for, told in two taps, and taken back', async ({ page, request }) => {
-  test.setTimeout(LONG_MS)
   const member = await signUp(request)
   await loadSales(request, member, withoutPanela())
   await enter(page, member, '/que_pedir')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { smallShopSales } from './sales-files.ts'
-import { chooseFile, enter, expect, goOn, loadSales, LONG_MS, signUp, test } from './shop.ts'
+import { chooseFile, enter, expect, goOn, loadSales, signUp, test } from './shop.ts'
 
 /** As an accounting program gives it: titles above, two warehouses, a total, two quantities that differ. */
 const REPORT = [
@@ -40,7 +40,6 @@ test('a stock report is dropped, confirmed and orders by it, on a phone and on a
   page,
   request,
 }) => {
-  test.setTimeout(LONG_MS)
   const member = await signUp(request)
   await loadSales(request, member, smallShopSales())
   const { data } = await member.call<{ data: { id: number; nombre: string }[] }>('GET', '/productos')

@@ -68,7 +68,6 @@ test('an owner invites a viewer of one store on a phone, who sees that store alo
   request,
   browser,
 }) => {
-  test.setTimeout(150_000)
   const owner = await signUp(request, newPerson('Olga'))
   await loadSales(request, owner, smallShopSales())
   const vero = newPerson('Vero')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { faultsByAxe } from './axe.ts'
 import { monthOf, SALES_HEADER as HEADER, smallShopSales } from './sales-files.ts'
-import { chooseFile, chooseFiles, enter, expect, loadSales, LONG_MS, newPerson, settled, signUp, test } from './shop.ts'
+import { chooseFile, chooseFiles, enter, expect, loadSales, newPerson, settled, signUp, test } from './shop.ts'
 
 /** A file is loaded, with what it brought; the next one may be chosen. */
 const loaded = async (page: Page, file: string, brought: string): Promise<void> => {
@@ -13,7 +13,6 @@ const loaded = async (page: Page, file: string, brought: string): Promise<void> 
 }
 
 test('files are reviewed and loaded one after another', async ({ page, request }) => {
-  test.setTimeout(LONG_MS)
   const owner = await signUp(request, newPerson('Hilda'))
   await enter(page, owner, '/ventas')
 
