@@ -305,7 +305,10 @@ export const MESSAGES = {
   importacionesSinEspacio:
     'Tus archivos sin cargar ya ocupan mucho espacio, y este no cabe. Carga o descarta alguno de la lista y súbelo otra vez.',
   importacionOcupada: 'Hay otra importación en curso. Espera a que termine o descártala, y sube este archivo después.',
-  importacionNoConfirmable: 'Esta importación ya no espera confirmación. Sube el archivo de nuevo si quieres cargarlo.',
+  importacionNoConfirmable:
+    'Este archivo ya no espera tu respuesta: en otra ventana, u otra persona, ya se decidió. Mira en la lista en qué quedó.',
+  importacionOtraLectura:
+    'Lo que se leyó de este archivo cambió desde que lo viste. No cargamos nada: revísalo y cárgalo de nuevo.',
   importacionConPreguntas: 'Falta responder una pregunta sobre este archivo. Respóndela y vuelve a cargar.',
   importacionSinNuevas: 'Todas las ventas de este archivo ya están cargadas. No hay nada nuevo que cargar.',
   importacionMuchosArchivos:

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { zip } from '../workbook.fixture.ts'
 import { open, rowsOf, utf8 } from './books.fixture.ts'
+import { isInvoiceRoot } from './factura.ts'
 import { INVOICE_HEADERS } from './invoice.ts'
 
 const party = (side: string, nit: string, name: string) =>
@@ -138,4 +139,8 @@ describe('electronic invoices of DIAN', () => {
     )
     await expect(rowsOf(utf8(ubl().slice(0, 2000)))).rejects.toMatchObject({ code: 'archivo_danado' })
   })
+})
+
+test('an element that is called as what every object has is no invoice', () => {
+  expect(['Invoice', 'constructor', 'toString'].map(isInvoiceRoot)).toEqual([true, false, false])
 })

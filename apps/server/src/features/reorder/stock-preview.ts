@@ -1,8 +1,9 @@
 import { MAX_UNIT_LENGTH } from '@vigia/contract/calls/inventory.ts'
 import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-report.ts'
-import { SHOWN_UNMATCHED } from '@vigia/contract/constants.ts'
+import { MAX_NAME_LENGTH, SHOWN_UNMATCHED } from '@vigia/contract/constants.ts'
 import { productMatcher } from '@vigia/contract/match-products.ts'
 import type { StockChoices as ReaderChoices, StockFile, StockItem } from '@vigia/ingest/stock/types.ts'
+import { storable } from '../../http/stored-text.ts'
 import type { Store } from './inventory.sql.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { ReadReport, StockOfPlace } from './stock-report.thread.ts'
@@ -48,9 +49,9 @@ const addUp = (before: Row | undefined, item: StockItem, { id, nombre }: { id: n
       en_camino: (before?.fila.en_camino ?? 0) + (item.onTheWay ?? 0),
     }),
     ...(item.pack !== undefined && { empaque: item.pack }),
-    ...(item.supplier !== undefined && { proveedor: item.supplier.slice(0, 120) }),
+    ...(item.supplier !== undefined && { proveedor: storable(item.supplier.slice(0, MAX_NAME_LENGTH)) }),
     ...(item.deliveryDays !== undefined && { dias_entrega: item.deliveryDays }),
-    ...(item.unit !== undefined && { unidad: item.unit.slice(0, MAX_UNIT_LENGTH) }),
+    ...(item.unit !== undefined && { unidad: storable(item.unit.slice(0, MAX_UNIT_LENGTH)) }),
   },
 })
 

@@ -191,6 +191,16 @@ test('a report of stock that comes to the sales says where it belongs, and is re
   expect((await other.inject({ method: 'POST', url: `/inventario/lectura/${id}` })).statusCode).toBe(404)
 })
 
+test('a unit and a supplier that are cut within a character are saved', async () => {
+  const unit = `${'x'.repeat(19)}😀`
+  const supplier = `${'y'.repeat(119)}😀`
+  const { data } = await read(
+    ['Código;Producto;U.M.;Proveedor;Existencia', `c-1;Café;${unit};${supplier};7`, `77;Arroz;KG;Ana;12`].join('\n'),
+  )
+  const answer = await ana.inject({ method: 'POST', url: '/inventario', payload: { filas: data.filas } })
+  expect([data.filas[0]!.proveedor?.length, answer.statusCode]).toEqual([120, 200])
+})
+
 test('what a report says that its products are measured in is kept, and told with them', async () => {
   const report = ['Código;Producto;U.M.;Existencia', 'c-1;Café;KG;7', '77;Arroz;UND;12'].join('\n')
   const { data } = await read(report)

@@ -226,7 +226,7 @@ export const ImportReview = ({
           rereading={busy}
           confirming={confirming}
           discarding={actions.undoing.isPending}
-          onConfirm={() => actions.confirming.act({ id: record.id, replace })}
+          onConfirm={() => actions.confirming.act({ record, replace })}
           onDiscard={() => onLeave()}
         />
       </Stack>
