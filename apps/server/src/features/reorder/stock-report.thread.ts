@@ -42,8 +42,8 @@ const ADDED_UP = /^Sumamos las existencias de /
 const withoutWay = ({ codes, name, quantity, rows, cost, pack, supplier, unit }: StockItem): StockItem => ({
   codes,
   name,
-  quantity,
   rows,
+  ...(quantity !== undefined && { quantity }),
   ...(cost !== undefined && { cost }),
   ...(pack !== undefined && { pack }),
   ...(supplier !== undefined && { supplier }),
