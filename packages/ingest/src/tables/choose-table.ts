@@ -2,7 +2,7 @@ import { quoted } from '../excerpt.ts'
 import { IngestError } from '../ingest-error.ts'
 import { alsoSales } from './also-sales.ts'
 import { judgeTable, type TableJudgement } from './judge-table.ts'
-import { countedAlike, mayBeJoined, withoutQuantities } from './counted-alike.ts'
+import { countedAlike, mayBeJoined, lackingBeside } from './counted-alike.ts'
 import { joinTables } from './join-tables.ts'
 import { areApart, areOfTheirMonths, type Judged, nameOf, shareDays, tellTheSame } from './judged-tables.ts'
 import { rankTables } from './rank-tables.ts'
@@ -60,7 +60,7 @@ export function choose(
     options,
     (group) => judge(group, { ...options, taxes: 'with' }),
   )
-  const told = withoutQuantities(together, (group) => (hasSeveralFiles ? fileOf(group.sources[0]!) : nameOf(group)))
+  const told = lackingBeside(together, (group) => (hasSeveralFiles ? fileOf(group.sources[0]!) : nameOf(group)))
   const joined =
     together.length > 1 && mayBeJoined(together)
       ? joinTables(together.map((one) => ({ ...one, group: { ...one.group, table: inFigures(one.group.table) } })))

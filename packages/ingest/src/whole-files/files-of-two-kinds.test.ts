@@ -57,19 +57,27 @@ test('files of other kinds that have the same days say so where they are asked a
   )
 })
 
-/** Money by month of a shop that keeps no quantities, and later a list that has them. */
+/** Money by month and category of a shop that keeps no quantities, and later a list that has them. */
 const MONTHS = `Cliente;Categoría;Ene 2025;Feb 2025;Mar 2025;Abr 2025\n${many(
   20,
-  (k) => `Cliente ${k};Aseo;${k + 1}000;${k + 2}000;${k + 3}000;${k + 4}000`,
+  (k) => `Cliente ${k};${k % 2 ? 'Aseo' : 'Granos'};${k + 1}000;${k + 2}000;${k + 3}000;${k + 4}000`,
 )}\n`
 const LIST = `Fecha;Cliente;Producto;Cantidad;Valor\n${many(60, (k) => `${day(k, '05')};Cliente ${k % 20};P${k % 5};12;${net(k)}`)}\n`
 
-test('what has no quantities beside what has them is told: its units are not comparable', async () => {
+test('what has no quantities and products beside what has them is told: a sale is a unit of its category', async () => {
   const file = await read({ 'meses.csv': MONTHS, 'lista.csv': LIST }, { sheet: ALL_TABLES })
   expect(finding(file, 'sin_cantidad')).toMatchObject({
     kind: 'warning',
     text: '«meses.csv» no trae cantidades: contamos cada una de sus ventas como una unidad. Sus unidades no se pueden comparar con las demás; míralas en pesos.',
   })
+  expect(finding(file, 'sin_producto')!.text).toBe(
+    '«meses.csv» no dice el producto: cada venta queda con el nombre de su categoría.',
+  )
+  const ofMonths = file.lines.filter(({ date }) => date < '2026')
+  expect([...new Set(ofMonths.map(({ producto, categoria }) => `${producto} · ${categoria}`))].toSorted()).toEqual([
+    'Aseo · Aseo',
+    'Granos · Granos',
+  ])
   // Where nothing has quantities it is told of the whole.
   const alone = await read({ 'meses.csv': MONTHS })
   expect(finding(alone, 'sin_cantidad')).toMatchObject({ kind: 'fact' })
