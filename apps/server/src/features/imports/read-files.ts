@@ -148,13 +148,16 @@ const readRecalling = async (request: Present, onProgress: OnProgress): Promise<
   return { ...read, signature: signature!, recalled: null, usual, outdated: recall?.firma ?? null }
 }
 
-/** Whether what is no file of sales says of itself that it is one of stock, which has a place of its own. */
-const isStockReport = async (reading: Reading, bytes: Uint8Array): Promise<boolean> => {
+/** What a file that is none of sales says of itself, where Qué pedir is its place: that it is of stock, or of who supplies and in how many days. */
+const placeInOrders = async (reading: Reading, bytes: Uint8Array): Promise<string | undefined> => {
   try {
-    const { saysStock, items } = await readStockFile(filesOf(reading, bytes)[0]!, { today: reading.hoy })
-    return saysStock && items.length > 0
+    const { saysStock, items, columns } = await readStockFile(filesOf(reading, bytes)[0]!, { today: reading.hoy })
+    if (saysStock && items.length > 0) return MESSAGES.archivoDeExistencias
+    const roles = new Set(columns.map(({ role }) => role))
+    const isOfSuppliers = !roles.has('existencias') && roles.has('proveedor') && roles.has('diasEntrega')
+    return isOfSuppliers ? MESSAGES.archivoDeProveedores : undefined
   } catch (error) {
-    if (error instanceof IngestError) return false
+    if (error instanceof IngestError) return undefined
     throw error
   }
 }
@@ -222,7 +225,7 @@ export const readFiles = async (request: ReadRequest, onProgress: OnProgress): P
     const refused = previewOfRefused(error, reading.archivo)
     const preview = refused && { ...refused, corregida: isCorrected(reading) }
     const signature = error.understood?.signature ?? null
-    const message = copy && (await isStockReport(reading, copy)) ? MESSAGES.archivoDeExistencias : error.message
+    const message = (copy && (await placeInOrders(reading, copy))) ?? error.message
     return { result: { kind: 'unreadable', message, preview, signature } }
   }
 }

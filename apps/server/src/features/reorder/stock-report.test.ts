@@ -220,6 +220,16 @@ test('a report of stock that comes to the sales says where it belongs, and is re
   expect((await other.inject({ method: 'POST', url: `/inventario/lectura/${id}` })).statusCode).toBe(404)
 })
 
+test('a list of suppliers that comes to the sales is led there too', async () => {
+  const list = 'Código;Producto;Proveedor;Días de entrega\nC-1;Café;Tostadora;5\n77;Arroz;Granos;3\n'
+  const { id } = (await upload(ana, list, 'proveedores.csv')).json().data
+  const { error } = await eventually(
+    () => importOf(ana, id),
+    ({ estado }) => estado === 'fallida',
+  )
+  expect(error).toBe(MESSAGES.archivoDeProveedores)
+})
+
 test('what a report says that its products are measured in is kept, and told with them', async () => {
   const report = ['Código;Producto;U.M.;Existencia', 'c-1;Café;KG;7', '77;Arroz;UND;12'].join('\n')
   const { data } = await read(report)

@@ -4,9 +4,9 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { Link } from 'react-router'
 import { stockImportPath } from '../../lib/paths.ts'
 
-/** Takes a stock report that came to the sales where it belongs; nothing for other files. */
+/** Takes a stock report or a list of suppliers that came to the sales where it belongs; nothing for other files. */
 export const StockReportLink = ({ record: { id, error, archivo } }: { record: ImportRecord }) =>
-  error === MESSAGES.archivoDeExistencias ? (
+  error === MESSAGES.archivoDeExistencias || error === MESSAGES.archivoDeProveedores ? (
     <Button component={Link} to={stockImportPath(id)} size="xs" aria-label={`Llevar ${archivo} a Qué pedir`}>
       Llevarlo a Qué pedir
     </Button>
