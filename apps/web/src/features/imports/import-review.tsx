@@ -25,6 +25,7 @@ import { ADD, isUndecided, offeredModes, preselected } from './replace-decision.
 import { ReviewActions, nothingNew } from './review-actions.tsx'
 import { SingleDay } from './single-day.tsx'
 import { StoreOfFile } from './store-of-file.tsx'
+import { addsText } from './news-text.ts'
 import type { Declined } from './other-answer.ts'
 import type { ImportActions } from './use-import-actions.ts'
 import { StockReportLink } from './stock-report-link.tsx'
@@ -187,8 +188,7 @@ export const ImportReview = ({
           <ReplaceChoice
             replacement={preview.reemplazo}
             offered={offered}
-            added={preview.nuevas}
-            changed={preview.cambiadas}
+            adds={addsText(preview)}
             value={chosen}
             disabled={disabled}
             onChange={setDecision}
