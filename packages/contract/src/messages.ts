@@ -150,6 +150,8 @@ export const MESSAGES = {
   existenciasMuchasALaVez: 'Estamos leyendo otros archivos. Espera unos segundos y súbelo de nuevo.',
   archivoDeExistencias:
     'Este archivo es un reporte de existencias, no de ventas. Llévalo a Qué pedir: allí te decimos cuánto pedir de cada producto.',
+  archivoDeProveedores:
+    'Este archivo es una lista de proveedores, no de ventas. Llévalo a Qué pedir: allí te decimos qué pedirle a cada uno.',
   agotadoGuardado: 'Guardado. Volvemos a calcular tu pronóstico sin contar esos meses como falta de ventas.',
   agotadoSinCambio: 'Guardado. No volveremos a preguntar por esos meses.',
   trasladosCopiados: 'Traslados copiados: pégalos en WhatsApp',

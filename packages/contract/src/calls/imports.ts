@@ -8,8 +8,8 @@ import { job } from './jobs.ts'
 
 const importStates = ['leyendo', 'por_confirmar', 'cargando', 'cargada', 'deshaciendo', 'deshecha', 'fallida'] as const
 
-/** Why a file was refused, where there is something to do about it: a stock report belongs in Qué pedir. */
-const refusalCodes = ['archivo_de_existencias'] as const
+/** Why a file was refused, where there is something to do about it: stock reports and lists of suppliers belong in Qué pedir. */
+const refusalCodes = ['archivo_de_existencias', 'archivo_de_proveedores'] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
 const importResult = z.object({

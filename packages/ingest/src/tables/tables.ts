@@ -98,7 +98,7 @@ function otherTitles({ sources }: SheetGroup, sheets: SheetsRead['sheets'], sign
 
 /** What is told and asked of the sheets that were chosen, and of those that were not. */
 async function choiceFindings(
-  { group, others, question }: Choice,
+  { group, others, question, told = [] }: Choice,
   opened: OpenFile[],
   { withoutTable, lackTitles, areHidden }: SheetsRead,
   options: ReadOptions,
@@ -107,6 +107,7 @@ async function choiceFindings(
   const unread = others.filter(({ sources }) => !sources.some((source) => group.lookedUp?.includes(source)))
   return [
     ...(question ? [question] : []),
+    ...told,
     ...(areHidden ? onlyHidden(group.sources, options) : []),
     ...shapeFindings(group, options),
     ...(areHidden ? [] : await hiddenAlike(opened, group.table, options)),

@@ -106,6 +106,22 @@ test('several files are one import, shown by the first and how many more', async
   )
 })
 
+test('an import of several files is called by those of which something was read', async () => {
+  const user = await t.createUser()
+  const files = [
+    { name: 'cartera.csv', content: 'NIT;Cliente;Factura;Fecha vencimiento;Saldo\n9001;Ana;FV-1;2026-03-01;5000\n' },
+    { name: 'enero.csv', content: csv(monthsOfSales(1)) },
+  ]
+  const answer = await user.inject({ method: 'POST', url: '/importaciones', ...formOf(files) })
+  const { id, archivo } = answer.json().data
+  expect(archivo).toBe('cartera.csv y 1 más')
+  const read = await eventually(
+    () => importOf(user, id),
+    ({ estado }) => estado !== 'leyendo',
+  )
+  expect([read.estado, read.archivo]).toEqual(['por_confirmar', 'enero.csv'])
+})
+
 test('more files than are taken at once are refused with words', async () => {
   const user = await t.createUser()
   const files = Array.from({ length: MAX_IMPORT_FILES + 1 }, (_, at) => ({ name: `${at}.csv`, content: '-' }))
