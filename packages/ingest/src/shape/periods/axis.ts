@@ -15,6 +15,7 @@ import { isSummary, measureOf } from '../words.ts'
 import { fits, type Grain, grainOf, MIN_WHOLE_PERIODS, toDay } from './grain.ts'
 import { dependsOnOrder, type Label, type Period, readLabel } from './period.ts'
 import { withNumberedMonths } from './numbered-months.ts'
+import { areOfOtherNumbers } from './other-numbers.ts'
 import { complete, firstDay, inRange, settle } from './period-series.ts'
 
 /** A table with time across. */
@@ -171,9 +172,7 @@ function completed(columns: Omit<AxisColumn, 'date'>[], clue: Clue): AxisColumn[
   })
 }
 
-/** A word above bare numbers that makes them sizes or something else with a number, letters of sizes beside them, and what sizes rise by. */
-const OF_OTHER_NUMBERS =
-  /\b(tallas?|talles?|numeracion|por (la )?(mesa|hora|ruta|caja|local|punto|sede|tienda|turno|puesto|vendedora?)s?)\b/
+/** What sizes rise by, and their letters beside numbers. */
 const SIZE_STEP = 2
 const SIZE_LETTERS = /^(xx?s|s|m|l|xx?l|ch|eg)$/
 
@@ -186,7 +185,7 @@ function areNoDays(rows: Row[], headerRow: number, found: { period: Period }[]):
   const areSizes = numbers.every(
     (number, at) => number % SIZE_STEP === 0 && (at === 0 || number === numbers[at - 1]! + SIZE_STEP),
   )
-  return areSizes || OF_OTHER_NUMBERS.test(fold(above)) || titles.filter((title) => SIZE_LETTERS.test(title)).length > 1
+  return areSizes || areOfOtherNumbers(above) || titles.filter((title) => SIZE_LETTERS.test(title)).length > 1
 }
 
 /** Whether no title is said twice, and time goes one way within each measure or store. */
