@@ -107,7 +107,7 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   const read = readColumns(band, width, labels)
   if (areNoDays(rows, headerRow, read.found)) return null
   const clue = clueOf(rows.slice(0, top), context)
-  const { titled, areAssumed } = withNumberedMonths(read.found, rows.slice(0, headerRow + 1), clue)
+  const { titled, areAssumed } = withNumberedMonths({ rows, headerRow, read, labels, clue, context })
   const grain = grainOf(titled)
   if (!grain) return null
   const ofYears = grain === 'months' ? withYearsOfTotals(rows, headerRow, titled) : titled
