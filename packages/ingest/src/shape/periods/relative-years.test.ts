@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csv, finding, questions, sum } from '../../sales-file.fixture.ts'
+import { csv, finding, questions, readFile, sum } from '../../sales-file.fixture.ts'
 
 const MONTHS = ['Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio']
 const report = (above: string) =>
@@ -46,6 +46,15 @@ test.each([
   expect(questions(file).filter((code) => code === 'falta_anio')).toEqual(asked)
   expect(file.summary).toMatchObject({ value, firstDate: '2025-01-01', lastDate: '2026-06-01' })
 })
+
+test.each(['Comparativo 2025-2026.csv', 'Ventas_2025_vs_2026.csv', 'Ventas 2026.csv'])(
+  'the same of the name of the file, «%s»',
+  async (fileName) => {
+    const file = await readFile(new TextEncoder().encode(report('')), { today: '2026-11-30' }, fileName)
+    expect(questions(file)).not.toContain('falta_anio')
+    expect(file.summary).toMatchObject({ firstDate: '2025-01-01', lastDate: '2026-06-01' })
+  },
+)
 
 test.each([
   'Ventas acumuladas marzo 2026',

@@ -11,6 +11,7 @@ const YEAR_BEFORE = /(año|ano) (anterior|pasado|previo|ant\b\.?)|(last|previous
 /** What is summed up to a month, or over several: of no month and no whole year. */
 const PART_OF_YEAR =
   /\b(acumulad[oa]s?|corrid[oa]|corte|hasta|a la fecha|ytd|((bi|tri|cuatri|se)mestre)s?|a (fin(es)? de )?(enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|hoy))\b/
+const EXTENSION = /\.[a-z0-9]{2,5}$/i
 /** What the titles say until the person has said the year; whoever asks reads them again as of years that may be. */
 const ANY_YEAR = 2001
 
@@ -24,7 +25,8 @@ export function withNamedYears(rows: Row[], context: ShapeContext): { rows: Row[
     .findIndex((row) => [THIS_YEAR, YEAR_BEFORE].every((words) => row.some((cell) => isTitle(cell, words))))
   if (at < 0) return { rows, notes: [] }
   const above = rows.slice(0, at)
-  const around = [context.fileName, context.sheetName, context.letterheadYear].map((one) => String(one ?? ''))
+  const fileName = context.fileName.replace(EXTENSION, '').replaceAll('_', ' ')
+  const around = [fileName, context.sheetName, context.letterheadYear].map((one) => String(one ?? ''))
   const texts = [...around, ...above.flat().map(cellText)]
   const { month, range, from } = clueOf(above, context)
   // A file may be called by the month in which it was made.
@@ -47,9 +49,7 @@ export function withNamedYears(rows: Row[], context: ShapeContext): { rows: Row[
 /** The year that texts name, or the later one of two that follow each other in one of them, "2025 vs. 2026"; undefined where they do not agree. */
 function yearIn(texts: readonly string[]): number | undefined {
   const named = texts.flatMap((text) => {
-    const years = [
-      ...new Set(mentionsIn(text.replaceAll('_', ' '), 'titulo').flatMap(({ year }) => year ?? [])),
-    ].toSorted((a, b) => a - b)
+    const years = [...new Set(mentionsIn(text, 'titulo').flatMap(({ year }) => year ?? []))].toSorted((a, b) => a - b)
     return years.length === 2 && years[1] === years[0]! + 1 ? [years[1]] : years
   })
   return new Set(named).size === 1 ? named[0] : undefined
