@@ -4,7 +4,7 @@ import { median } from '../understand/columns/median.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { Clue } from './clue.ts'
 import type { ShapeNote } from './flat-table.ts'
-import { measureInTitle, type Measure, speaksOfOtherThanMoney, speaksOfSales } from './words.ts'
+import { isSummary, measureInTitle, type Measure, speaksOfOtherThanMoney, speaksOfSales } from './words.ts'
 
 /** Figures below this, all whole, are likelier units than pesos: hardly anything is sold for less. */
 export const CHEAPEST = 500
@@ -31,7 +31,9 @@ export function guessMeasure(
     return { measure: 'cantidad', told: false, notes: [MEASURE_QUESTION] }
   const told = sum.measure ?? measureInTitle(titles) ?? clue.measure ?? said ?? (clue.areMoney ? 'valor' : undefined)
   if (told) return { measure: told, told: true, notes: [] }
-  const isOfSales = clue.ofSales === true && !speaksOfOtherThanMoney(titles)
+  // An average behind the months says nothing of what they are.
+  const own = rows[headerRow]!.map(cellText).filter((title) => !isSummary(title))
+  const isOfSales = clue.ofSales === true && !speaksOfOtherThanMoney(own.join(' '))
   const evident = evidentMeasure(rows, headerRow, columns, isOfSales)
   if (evident) return { measure: evident, told: true, notes: [] }
   let [small, large] = [0, 0]

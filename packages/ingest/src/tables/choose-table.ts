@@ -2,8 +2,9 @@ import { quoted } from '../excerpt.ts'
 import { IngestError } from '../ingest-error.ts'
 import { alsoSales } from './also-sales.ts'
 import { judgeTable, type TableJudgement } from './judge-table.ts'
+import { countedAlike, mayBeJoined, lackingBeside } from './counted-alike.ts'
 import { joinTables } from './join-tables.ts'
-import { areApart, areOfTheirMonths, type Judged, nameOf, tellTheSame } from './judged-tables.ts'
+import { areApart, areOfTheirMonths, type Judged, nameOf, shareDays, tellTheSame } from './judged-tables.ts'
 import { rankTables } from './rank-tables.ts'
 import { groupSheets, isPlan, type SheetGroup } from '../shape/sheets/group-sheets.ts'
 import { isKeptCopy } from '../shape/sheets/kept-copies.ts'
@@ -23,6 +24,8 @@ export interface Choice {
   question?: Finding
   /** Sheets that may lack the titles of tables of sales. */
   untitled: LacksTitles[]
+  /** Of tables that are joined. */
+  told?: Finding[]
 }
 
 /**
@@ -50,7 +53,7 @@ export function choose(
     return { group, others: groups.filter((one) => one !== group), untitled }
   }
   const hasSeveralFiles = new Set(sheets.map(({ source }) => fileOf(source))).size > 1
-  const judge = (group: SheetGroup) => judgeGroup(group, options, hasSeveralFiles ? fileOf : null)
+  const judge = (group: SheetGroup, read = options) => judgeGroup(group, read, hasSeveralFiles ? fileOf : null)
   const judged = own
     .slice(0, MAX_JUDGED)
     .map((group) => ({ group, judgement: judge(group) }))
@@ -68,28 +71,34 @@ export function choose(
   const { asked: all, mayBeInstead } = alsoSales(best, rest, isOfOtherFile)
   const asked = withoutSums(best, all, isOfOtherFile)
   if (asked.length === 0) return { group: best.group, others, untitled }
-  const together = [best, ...asked].filter(({ judgement }) => judgement.sells)
+  const together = countedAlike(
+    [best, ...asked].filter(({ judgement }) => judgement.sells),
+    options,
+    (group) => judge(group, { ...options, taxes: 'with' }),
+  )
+  const told = lackingBeside(together, (group) => (hasSeveralFiles ? fileOf(group.sources[0]!) : nameOf(group)))
   const joined =
-    together.length > 1
+    together.length > 1 && mayBeJoined(together)
       ? joinTables(together.map((one) => ({ ...one, group: { ...one.group, table: inFigures(one.group.table) } })))
       : null
   const apart = others.filter((one) => !together.some(({ group }) => group === one))
-  if (sheet === ALL_TABLES && joined) return { group: joined, others: apart, untitled }
+  if (sheet === ALL_TABLES && joined) return { group: joined, others: apart, untitled, told }
   const areFiles = asked.every(isOfOtherFile)
   // Files of other days are all sales; what two files have of the same days may be the same.
   const areOfOtherDays = areFiles && joined !== null && asked.every((one) => areApart(best.judgement, one.judgement))
+  const haveSameDays = areFiles && asked.some((one) => shareDays(best.judgement, one.judgement))
   // A sheet for each month, whose columns changed from one to the next.
   const areMonths = joined !== null && together.length === asked.length + 1 && areOfTheirMonths(together)
   const alone = [best, ...asked.slice(0, MOST_OFFERED)].map(choiceOfOne)
   const every = joined ? [choiceOfAll(together.length, areFiles, judge(joined))] : []
   const isOfAll = areOfOtherDays || areMonths
   return {
-    ...(isOfAll ? { group: joined, others: apart } : { group: best.group, others }),
+    ...(isOfAll ? { group: joined, others: apart, told } : { group: best.group, others }),
     untitled,
     question: {
       code: 'varias_hojas',
       kind: areMonths ? 'fact' : 'question',
-      text: areMonths ? joinedText(together) : questionText(areFiles, mayBeInstead),
+      text: areMonths ? joinedText(together) : questionText(areFiles, mayBeInstead, haveSameDays),
       choices: isOfAll ? [...every, ...alone] : [...alone, ...every],
       chosen: 0,
     },
@@ -149,7 +158,9 @@ const joinedText = (together: readonly Judged[]): string =>
   `Unimos ${quoted(namesInTime(together), MOST_OFFERED)}: cada hoja es de otras fechas, aunque no todas tienen las mismas columnas.`
 
 /** @param mayBeInstead whether another table may be the sales in the place of the best */
-function questionText(areFiles: boolean, mayBeInstead: boolean): string {
+function questionText(areFiles: boolean, mayBeInstead: boolean, haveSameDays: boolean): string {
+  if (haveSameDays)
+    return 'Los archivos no tienen las mismas columnas y tienen ventas de los mismos días. ¿Cuáles cargamos? Si son las mismas ventas, carga uno y después el otro.'
   if (areFiles) return 'Los archivos no tienen las mismas columnas. ¿Cuáles cargamos?'
   return mayBeInstead
     ? 'El archivo tiene varias tablas que parecen ventas. ¿Cuál es la de tus ventas?'

@@ -98,7 +98,7 @@ function otherTitles({ sources }: SheetGroup, sheets: SheetsRead['sheets'], sign
 
 /** What is told and asked of the sheets that were chosen, and of those that were not. */
 async function choiceFindings(
-  { group, others, question, untitled }: Choice,
+  { group, others, question, untitled, told = [] }: Choice,
   opened: OpenFile[],
   { withoutTable, areHidden }: SheetsRead,
   options: ReadOptions,
@@ -108,6 +108,7 @@ async function choiceFindings(
   return [
     // Which tables there are to choose from depends on the titles that some lack.
     ...(question && (lacking.length === 0 || question.kind === 'fact') ? [question] : []),
+    ...told,
     ...(areHidden ? onlyHidden(group.sources, options) : []),
     ...shapeFindings(group, options),
     ...(areHidden ? [] : await hiddenAlike(opened, group.table, options)),

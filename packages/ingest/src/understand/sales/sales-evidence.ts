@@ -29,7 +29,7 @@ const OTHER = wordsWithin`
   (control|consumo) de combustible
   // What is planned, guessed or offered.
   predicho[s]? | predichas? | predicted | prediccion(es)? | pronosticos? | forecasts? | proyeccion(es)?
-  proyectad[oa]s? | presupuestos? | budget | metas? | targets? | objetivos? | programa | programacion | programado
+  proyectad[oa]s? | presupuestos? | budget | metas? | targets? | objetivos? | objectifs? | sales goals? | programa | programacion | programado
   cotizacion(es)? | quotations? | estimates? | leads? | prospectos? | pipeline | embudo | f estimada cierre
   fecha estimada( de)? cierre | expected close( date)?
   // What is owed, lent or held.
@@ -132,7 +132,7 @@ export function weighWords(
   let weak = 0
   const all = [...headers, ...titles, ...names]
   const hasSuppliers = headers.some((header) => SUPPLIER.test(fold(header)))
-  const isInvoiced = all.some((text) => SELLING.test(fold(text)) || INVOICED.test(fold(text)))
+  const isInvoiced = headers.some((text) => SELLING.test(fold(text)) || INVOICED.test(fold(text)))
   const hasDocuments = headers.some((header) => OF_DOCUMENTS.test(fold(header)))
   for (const [at, text] of all.entries()) {
     const folded = fold(text).replace(CLIENT_BUYS, ' ').replace(TAKEN_IN, ' ')
