@@ -10,6 +10,7 @@ import { groupSheets, isPlan, type SheetGroup } from '../shape/sheets/group-shee
 import { isKeptCopy } from '../shape/sheets/kept-copies.ts'
 import { isPivotOf } from '../shape/sheets/pivot-of.ts'
 import { ALL_SHEETS, ALL_TABLES } from '../choices.ts'
+import type { LacksTitles } from './lent-titles.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { withFractions } from '../understand/numbers/fractions.ts'
 
@@ -21,26 +22,36 @@ export interface Choice {
   group: SheetGroup
   others: SheetGroup[]
   question?: Finding
+  /** Sheets that may lack the titles of tables of sales. */
+  untitled: LacksTitles[]
   /** Of tables that are joined. */
   told?: Finding[]
 }
 
 /**
  * The group of sheets that is the sales, and a question where another is as likely and would load another sum.
+ * @param lackTitles sheets that may lack the titles of others, which are asked about by themselves
  * @param fileOf the file that a source is of
  * @throws IngestError for a sheet that the file does not have
  */
 export function choose(
   groups: SheetGroup[],
-  sheets: { table: SheetGroup['table']; source: string }[],
+  {
+    sheets,
+    lackTitles,
+  }: { sheets: { table: SheetGroup['table']; source: string }[]; lackTitles: readonly LacksTitles[] },
   options: ReadOptions,
   fileOf: (source: string) => string,
 ): Choice {
   const { sheet } = options
   if (sheet !== undefined && sheet !== ALL_SHEETS && sheet !== ALL_TABLES)
-    return { group: groupCalled(sheet, groups, sheets), others: [] }
+    return { group: groupCalled(sheet, groups, sheets), others: [], untitled: [] }
   const own = withoutRepeats(groups)
-  if (own.length === 1) return { group: own[0]!, others: groups.filter((one) => one !== own[0]) }
+  if (own.length === 1) {
+    const group = own[0]!
+    const untitled = lackTitles.filter(({ of }) => group.sources.includes(of))
+    return { group, others: groups.filter((one) => one !== group), untitled }
+  }
   const hasSeveralFiles = new Set(sheets.map(({ source }) => fileOf(source))).size > 1
   const judge = (group: SheetGroup, read = options) => judgeGroup(group, read, hasSeveralFiles ? fileOf : null)
   const judged = own
@@ -49,12 +60,17 @@ export function choose(
     .toSorted((a, b) => b.judgement.score - a.judgement.score)
   const [first, ...following] = rankTables(judged)
   const best = first!
-  const rest = following.filter(({ group }) => !group.sources.every(isPlan))
+  const sold = judged.filter((one) => one === best || one.judgement.sells).flatMap(({ group }) => group.sources)
+  const untitled = lackTitles.filter(({ of }) => sold.includes(of))
+  const rest = following.filter(
+    ({ group: { sources } }) =>
+      !sources.every(isPlan) && !sources.every((name) => untitled.some(({ source }) => source === name)),
+  )
   const others = groups.filter((group) => group !== best.group)
   const isOfOtherFile = ({ group }: Judged) => fileOf(group.sources[0]!) !== fileOf(best.group.sources[0]!)
   const { asked: all, mayBeInstead } = alsoSales(best, rest, isOfOtherFile)
   const asked = withoutSums(best, all, isOfOtherFile)
-  if (asked.length === 0) return { group: best.group, others }
+  if (asked.length === 0) return { group: best.group, others, untitled }
   const together = countedAlike(
     [best, ...asked].filter(({ judgement }) => judgement.sells),
     options,
@@ -66,7 +82,7 @@ export function choose(
       ? joinTables(together.map((one) => ({ ...one, group: { ...one.group, table: inFigures(one.group.table) } })))
       : null
   const apart = others.filter((one) => !together.some(({ group }) => group === one))
-  if (sheet === ALL_TABLES && joined) return { group: joined, others: apart, told }
+  if (sheet === ALL_TABLES && joined) return { group: joined, others: apart, untitled, told }
   const areFiles = asked.every(isOfOtherFile)
   // Files of other days are all sales; what two files have of the same days may be the same.
   const areOfOtherDays = areFiles && joined !== null && asked.every((one) => areApart(best.judgement, one.judgement))
@@ -78,6 +94,7 @@ export function choose(
   const isOfAll = areOfOtherDays || areMonths
   return {
     ...(isOfAll ? { group: joined, others: apart, told } : { group: best.group, others }),
+    untitled,
     question: {
       code: 'varias_hojas',
       kind: areMonths ? 'fact' : 'question',

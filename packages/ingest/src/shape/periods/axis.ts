@@ -14,7 +14,8 @@ import { isMeasureName } from '../other-measures.ts'
 import { isSummary, measureOf } from '../words.ts'
 import { fits, type Grain, grainOf, MIN_WHOLE_PERIODS, toDay } from './grain.ts'
 import { dependsOnOrder, type Label, type Period, readLabel } from './period.ts'
-import { areNoDays, withNumberedMonths } from './numbered-months.ts'
+import { withNumberedMonths } from './numbered-months.ts'
+import { areNoDays } from './other-numbers.ts'
 import { complete, firstDay, inRange, settle } from './period-series.ts'
 
 /** A table with time across. */
@@ -106,7 +107,7 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   const read = readColumns(band, width, labels)
   if (areNoDays(rows, headerRow, read.found)) return null
   const clue = clueOf(rows.slice(0, top), context)
-  const { titled, areAssumed } = withNumberedMonths(read.found, rows.slice(0, headerRow + 1), clue)
+  const { titled, areAssumed } = withNumberedMonths({ rows, headerRow, read, labels, clue, context })
   const grain = grainOf(titled)
   if (!grain) return null
   const ofYears = grain === 'months' ? withYearsOfTotals(rows, headerRow, titled) : titled
