@@ -8,7 +8,7 @@ import { namesByCode } from './names-by-code.ts'
 import { NotSoldRule } from '../tables/not-sold.ts'
 import { ReturnRule } from './returns.ts'
 import { rowState } from './row-state.ts'
-import { areReturnsSigned } from './signed-returns.ts'
+import { areReturnsSigned, soldOutright } from './signed-returns.ts'
 import { takenOffNames } from './taken-off.ts'
 import type { Role } from '../roles.ts'
 import type { Rejection, RejectionCode, SaleLine } from '../types.ts'
@@ -38,7 +38,8 @@ export const DEFAULT_CATEGORY = 'Sin categoría'
 export class RowReader extends CellReader {
   readonly #reading: TableReading
   readonly #returns: ReturnRule
-  readonly #areReturnsSigned: boolean
+  /** Products that a client may have taken in the place of what came back; none where the signs of returns tell nothing. */
+  readonly #takenInPlace: ReadonlySet<string>
   readonly #notSold: NotSoldRule
   readonly #documents: Documents | null
   readonly #amounts: AmountSource
@@ -101,14 +102,20 @@ export class RowReader extends CellReader {
       worthOf: (row) => worthInDocument(row, { reading, number: (one, role) => this.number(one, role) }),
     })
     this.#amounts = { reading, documents: this.#documents, number: (row, role) => this.number(row, role) }
-    this.#areReturnsSigned = areReturnsSigned(rows, headerRow + 1, {
-      isReturn: (row) => this.#isOfReturn(row),
-      document: (row) => this.text(row, 'documento'),
-      hasMinus: (row) =>
+    this.#names = namesByCode(rows, headerRow + 1, mapping, (row, role) => this.text(row, role))
+    const returns = {
+      isReturn: (row: Row) =>
+        this.#isOfReturn(row) && !this.#notSold.of(row) && !rowState(row, reading, this.#documents).kind,
+      document: (row: Row) => this.text(row, 'documento'),
+      product: (row: Row) => this.#product(row).producto,
+      hasMinus: (row: Row) =>
         (this.number(row, mapping.cantidad === null ? 'valor' : 'cantidad') ?? 0) < 0 &&
         !MONEY_OFF.test(fold(this.text(row, 'producto'))),
-    })
-    this.#names = namesByCode(rows, headerRow + 1, mapping, (row, role) => this.text(row, role))
+      worth: (row: Row) => this.#signedWorth(row),
+    }
+    this.#takenInPlace = areReturnsSigned(rows, headerRow + 1, returns)
+      ? soldOutright(rows, headerRow + 1, returns)
+      : new Set()
   }
 
   /** Tells why the row is understood and no sale; null for all others. */
@@ -152,7 +159,7 @@ export class RowReader extends CellReader {
       ((state === 'subtract' || (amounts.value < 0 && amounts.quantity > 0)) && MONEY_OFF.test(fold(producto)))
     const isReturn =
       state === 'subtract' ||
-      (this.#isOfReturn(row) && !(this.#areReturnsSigned && amounts.quantity > 0 && amounts.value > 0)) ||
+      (this.#isOfReturn(row) && !(this.#takenInPlace.has(producto) && amounts.quantity > 0 && amounts.value > 0)) ||
       (!this.#isTakenOff(row) && this.#isBelowZero(row, amounts))
     const clienteCodigo = this.#ofDocument(row, 'clienteCodigo')
     const store = this.#ofDocument(row, 'local')
@@ -192,6 +199,13 @@ export class RowReader extends CellReader {
 
   #isOfReturn(row: Row): boolean {
     return this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), this.text(row, 'documento'))
+  }
+
+  /** What a row comes to, or how many it counts without money, below zero where either is. */
+  #signedWorth(row: Row): number {
+    const quantity = this.number(row, 'cantidad') ?? 1
+    const worth = worthInDocument(row, this.#amounts) || quantity
+    return quantity < 0 || worth < 0 ? -Math.abs(worth) : worth
   }
 
   /** A text that the document may give on another of its lines. */
