@@ -18,7 +18,7 @@ import { VariantNames } from './variant-names.ts'
 import { OLDEST_DATE } from '../understand/dates/old-dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { soldTotals } from '../understand/columns/sold-totals.ts'
-import { namedSums, ownSums } from '../understand/columns/summed-rows.ts'
+import { namedSums, type OwnSums, ownSums } from '../understand/columns/summed-rows.ts'
 import { documentSums } from '../understand/documents/document-sums.ts'
 import { DISCOUNT } from '../understand/sales/discount-words.ts'
 import { same } from '../understand/amounts/relations.ts'
@@ -44,8 +44,10 @@ export class RowReader extends CellReader {
   readonly #documents: Documents | null
   readonly #amounts: AmountSource
   readonly unused: UnusedRows
-  /** Places of rows that are called the total of their day in a column that is not read. */
+  /** Places of rows that are called the sum of their day. */
   readonly namedSums: ReadonlySet<number>
+  /** Those of them that are called so where the day or the product stands. */
+  readonly ownSums: OwnSums | null
   /** Places of lines that sold what is called "Total". */
   readonly soldTotals: ReadonlySet<number>
   /** Places of rows that sum up the lines of their document. */
@@ -70,7 +72,8 @@ export class RowReader extends CellReader {
     this.#variants = new VariantNames(mapping)
     this.#notSold = new NotSoldRule(headers, mapping)
     const sample = rows.slice(headerRow + 1, headerRow + 1 + CODE_SAMPLE)
-    this.namedSums = new Set([...namedSums(rows, headerRow + 1, mapping), ...ownSums(rows, headerRow + 1, mapping)])
+    this.ownSums = reading.hiddenTotals === 'in' ? null : ownSums(rows, headerRow + 1, mapping)
+    this.namedSums = new Set([...namedSums(rows, headerRow + 1, mapping), ...(this.ownSums?.places ?? [])])
     this.soldTotals = soldTotals(rows, headerRow + 1, mapping, {
       text: (row, role) => this.text(row, role),
       number: (row, role) => this.number(row, role),

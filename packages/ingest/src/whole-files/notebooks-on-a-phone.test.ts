@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, many, questions, sum } from '../sales-file.fixture.ts'
+import { codes, csv, finding, many, questions, sum } from '../sales-file.fixture.ts'
 
 /** What shopkeepers keep in a spreadsheet on their phone, each made up anew. */
 
@@ -80,15 +80,38 @@ describe('a sum of each day', () => {
     expect(questions(file)).toEqual([])
     expect(file.summary).toMatchObject({ lines: 24, value: sum(24, worth) })
     expect(file.skipped.totals).toBe(12)
+    const told = finding(file, 'total_entre_ventas')
+    if (told) expect(told.kind).toBe('fact')
   })
 
   test('what only sounds like one is sold, where one of them is no sum', async () => {
-    const file = await csv(`Fecha;Qué;Plata\n${book((k) => `;caja sorpresa;${k === 1 ? 9000 : ofDay(k)}`)}\n`, {
+    const file = await csv(`Fecha;Qué;Plata\n${book((k) => `;vendido por encargo;${k === 1 ? 9000 : ofDay(k)}`)}\n`, {
       today,
     })
     expect(file.skipped.totals).toBe(0)
     expect(file.summary.lines).toBe(36)
   })
+
+  test('the person is told of them, and may say that they are sales', async () => {
+    const text = `Fecha;Qué;Plata\n${book((k) => `;se hizo;${ofDay(k)}`)}\n`
+    const { kind, choices } = finding(await csv(text, { today }), 'total_entre_ventas')!
+    expect([kind, choices!.map(({ label }) => label)]).toEqual([
+      'fact',
+      ['Totales: no los cargues', 'Ventas: cárgalas'],
+    ])
+    const lines = await Promise.all(
+      choices!.map(async ({ choose }) => (await csv(text, { today, ...choose })).summary.lines),
+    )
+    expect(lines).toEqual([24, 36])
+  })
+
+  test.each(['Caja de jugos', 'Venta domicilio'])(
+    'what is sold as «%s» for as much as its day is asked about',
+    async (name) => {
+      const file = await csv(`Fecha;Qué;Plata\n${book((k) => `;${name};${ofDay(k)}`)}\n`, { today })
+      expect([questions(file), file.summary.lines]).toEqual([['total_entre_ventas'], 36])
+    },
+  )
 })
 
 test('what was paid out is asked about, also once', async () => {
