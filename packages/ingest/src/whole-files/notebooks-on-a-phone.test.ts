@@ -39,7 +39,7 @@ describe('months one below another under their names', () => {
 
 describe('own words', () => {
   test.each([
-    ['Cuando', 'Qué', 'Vale'],
+    ['Cuando', 'Qué', 'Plata'],
     ['Fecha', 'Cosa', 'Plata'],
     ['Día', 'Anotado', 'Valor'],
   ])('«%s», «%s», «%s» are the day, what was sold and its money', async (...titles) => {
@@ -59,6 +59,20 @@ describe('own words', () => {
     const { summary } = await csv(`Ventas marzo 2026\n\nAnotado;Qué;Plata\n${lines}\n`, { today })
     expect(summary).toMatchObject({ lines: 15, firstDate: '2026-03-01', lastDate: '2026-03-15' })
   })
+})
+
+test('vouchers under «Vale» are no money beside a price', async () => {
+  const vouchers = [(k: number) => (k % 5 ? 0 : 500), (k: number) => 5000 + k]
+  for (const voucher of vouchers) {
+    const lines = days(30, (k, day) => `${day}/3/2026;Corriente;${(k % 3) + 1};15000;${voucher(k)}`)
+    for (const [quantity, price] of [
+      ['Cantidad', 'Precio'],
+      ['Galones', 'Precio galón'],
+    ]) {
+      const file = await csv(`Fecha;Producto;${quantity};${price};Vale\n${lines}\n`, { today })
+      expect([questions(file), file.summary.value]).toEqual([[], 900_000])
+    }
+  }
 })
 
 describe('a sum of each day', () => {
@@ -133,6 +147,17 @@ test('what clients pay of their debts is no sale, whoever paid', async () => {
   const soil = days(30, (k, day) => `${day}/3/2026;${k % 10 === 4 ? 'abono orgánico' : item(k)};${worth(k)}`)
   expect(questions(await csv(`Fecha;Qué;Plata\n${soil}\n`, { today }))).toEqual([])
 })
+
+test.each(['Fecha;Producto;Cantidad;Valor', 'Fecha;Producto;Valor'])(
+  'fertilizers are sold beside «Abono» alone, in a file of «%s»',
+  async (titles) => {
+    const goods = ['Matera', 'Orquídea', 'Abono', 'Abono orgánico', 'Abono para orquídeas', 'Abono triple quince']
+    const named = (k: number) => goods[k % 12] ?? 'Suculenta'
+    const cells = (k: number) => (titles.includes('Cantidad') ? `${(k % 3) + 1};${worth(k)}` : `${worth(k)}`)
+    const file = await csv(`${titles}\n${days(48, (k, day) => `${day}/3/2026;${named(k)};${cells(k)}`)}\n`, { today })
+    expect([questions(file), file.summary.lines]).toEqual([['codigos_dudosos'], 44])
+  },
+)
 
 test('of sales beside what was spent the sales are read, whichever titles say more', async () => {
   const lines = days(

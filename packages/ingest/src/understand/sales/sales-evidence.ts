@@ -163,8 +163,7 @@ export function weighWords(
   const bought = all.filter((text) => BOUGHT.test(fold(text)))
   if (bought.length > 0 && against.length < SURE * selling)
     return { verdict: 'doubtful', against: [...new Set([...bought.map((text) => text.trim()), ...against])], selling }
-  if (against.length === 0)
-    return { verdict: ofStock.length > 0 ? 'doubtful' : 'sales', against: ofStock, selling }
+  if (against.length === 0) return { verdict: ofStock.length > 0 ? 'doubtful' : 'sales', against: ofStock, selling }
   const hasSales = headers.some((header) => SALES_COLUMN.test(fold(header)))
   if ((selling === 0 || against.length >= SURE * selling) && weak < against.length && !hasSales)
     return { verdict: 'other', against, selling }
