@@ -62,8 +62,8 @@ export interface Choices {
   orderTotal?: 'lines' | 'share'
   /** What lines without a quantity are, and lines of zero in a file without quantities: one unit each, or left out. */
   noQuantity?: 'one' | 'out'
-  /** What lines are that are worth exactly all lines above them, of their day, or of the group below (first) or above (last): totals, left out, or sales. */
-  hiddenTotals?: 'out' | 'in' | 'days' | 'first' | 'last'
+  /** What lines are that are worth exactly all lines above them, of their day, or of the group below (first) or above (last): totals, left out, or sales; of these, what is called a sum is none where it is said (named). */
+  hiddenTotals?: 'out' | 'in' | 'named' | 'days' | 'first' | 'last'
   /** What the second copy is of documents that stand twice with the same lines: left out, or sales. */
   repeatedDocuments?: 'out' | 'in'
   /** Whether units that a column says came back are taken off. */

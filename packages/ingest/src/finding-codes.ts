@@ -4,6 +4,7 @@ export type FindingCode =
   | 'anio_supuesto'
   | 'anios_en_columnas'
   | 'anuladas'
+  | 'anulaciones_sin_factura'
   | 'archivos_ignorados'
   | 'cantidad_calculada'
   | 'cantidad_sin_leer'

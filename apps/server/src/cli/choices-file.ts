@@ -28,7 +28,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   orderTotal: ['lines', 'share'],
   noQuantity: ['one', 'out'],
   noValue: ['zero', 'out'],
-  hiddenTotals: ['out', 'in', 'days', 'first', 'last'],
+  hiddenTotals: ['out', 'in', 'named', 'days', 'first', 'last'],
   repeatedDocuments: ['out', 'in'],
   returnedUnits: ['subtract', 'none'],
   refunds: ['subtract', 'none'],

@@ -9,7 +9,7 @@ import { Totals } from './totals.ts'
 import type { Role, NumberRole } from '../roles.ts'
 import type { Rejection, SaleLine, SalesFile, VoidedDocument } from '../types.ts'
 import { namesAverage, namesTotal } from '../understand/columns/column.ts'
-import { isCalledSum, LEAST_SUMMED } from '../understand/columns/summed-rows.ts'
+import { isCalledSum, LEAST_SUMMED, type OwnSums } from '../understand/columns/summed-rows.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { goesOnWithTitles, NAMING, type RowKind, rowKind } from '../understand/sales/row-kind.ts'
@@ -46,6 +46,8 @@ export interface Checked {
   withoutMoney: number
   /** Lines whose quantity is missing or no number, and was calculated. */
   calculated: number
+  /** Rows that stay out as sums of a day, by a name that people give them. */
+  ownSums: OwnSums | null
 }
 
 /**
@@ -68,6 +70,7 @@ export function checkRows(
     worthNothing: 0,
     withoutMoney: 0,
     calculated: 0,
+    ownSums: null,
   }
   for (const row of rows.slice(0, headerRow)) {
     if (row.every((cell) => isBlank(cell))) checked.skipped.blank++
@@ -82,7 +85,7 @@ export function checkRows(
     checkRow(check, rows[at]!, at)
     if (once) rows[at] = READ
   }
-  Object.assign(checked, { withoutMoney: reader.withoutMoney, calculated: reader.calculated })
+  Object.assign(checked, { withoutMoney: reader.withoutMoney, calculated: reader.calculated, ownSums: reader.ownSums })
   return checked
 }
 

@@ -1,4 +1,6 @@
 import { excerpt } from '../excerpt.ts'
+import { numeral } from '../spanish.ts'
+import type { OwnSums } from '../understand/columns/summed-rows.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { CENT } from '../understand/numbers/cents.ts'
 import { GroupTotals } from './group-totals.ts'
@@ -128,6 +130,23 @@ const namedTotal = ({ row, producto }: Pick<SaleLine, 'row' | 'producto'>): Find
   kind: 'fact',
   text: `La fila ${row}, «${excerpt(producto)}», vale justo lo que suman todas las de arriba: es un total y no se carga.`,
 })
+
+/** Tells of rows that people call the sum of a day, and are it. */
+export function namedSumsFinding(sums: OwnSums | null, { hiddenTotals }: ReadOptions): Finding[] {
+  if (sums === null || hiddenTotals !== undefined) return []
+  return [
+    {
+      code: 'total_entre_ventas',
+      kind: 'fact',
+      text: `${numeral(sums.places.size)} filas como «${excerpt(sums.name)}» valen justo lo que suman las de arriba: son totales y no se cuentan.`,
+      choices: [
+        { label: 'Totales: no los cargues', choose: { hiddenTotals: 'named' } },
+        { label: 'Ventas: cárgalas', choose: { hiddenTotals: 'in' } },
+      ],
+      chosen: 0,
+    },
+  ]
+}
 
 function ofDays(rows: readonly number[]): Finding {
   return {

@@ -8,7 +8,7 @@ import { namesByCode } from './names-by-code.ts'
 import { NotSoldRule } from '../tables/not-sold.ts'
 import { ReturnRule } from './returns.ts'
 import { rowState } from './row-state.ts'
-import { areReturnsSigned } from './signed-returns.ts'
+import { areReturnsSigned, soldOutright } from './signed-returns.ts'
 import { takenOffNames } from './taken-off.ts'
 import type { Role } from '../roles.ts'
 import type { Rejection, RejectionCode, SaleLine } from '../types.ts'
@@ -18,7 +18,7 @@ import { VariantNames } from './variant-names.ts'
 import { OLDEST_DATE } from '../understand/dates/old-dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { soldTotals } from '../understand/columns/sold-totals.ts'
-import { namedSums, ownSums } from '../understand/columns/summed-rows.ts'
+import { namedSums, type OwnSums, ownSums } from '../understand/columns/summed-rows.ts'
 import { documentSums } from '../understand/documents/document-sums.ts'
 import { DISCOUNT } from '../understand/sales/discount-words.ts'
 import { same } from '../understand/amounts/relations.ts'
@@ -38,13 +38,16 @@ export const DEFAULT_CATEGORY = 'Sin categoría'
 export class RowReader extends CellReader {
   readonly #reading: TableReading
   readonly #returns: ReturnRule
-  readonly #areReturnsSigned: boolean
+  /** Products that a client may have taken in the place of what came back; none where the signs of returns tell nothing. */
+  readonly #takenInPlace: ReadonlySet<string>
   readonly #notSold: NotSoldRule
   readonly #documents: Documents | null
   readonly #amounts: AmountSource
   readonly unused: UnusedRows
-  /** Places of rows that are called the total of their day in a column that is not read. */
+  /** Places of rows that are called the sum of their day. */
   readonly namedSums: ReadonlySet<number>
+  /** Those of them that are called so where the day or the product stands. */
+  readonly ownSums: OwnSums | null
   /** Places of lines that sold what is called "Total". */
   readonly soldTotals: ReadonlySet<number>
   /** Places of rows that sum up the lines of their document. */
@@ -69,7 +72,8 @@ export class RowReader extends CellReader {
     this.#variants = new VariantNames(mapping)
     this.#notSold = new NotSoldRule(headers, mapping)
     const sample = rows.slice(headerRow + 1, headerRow + 1 + CODE_SAMPLE)
-    this.namedSums = new Set([...namedSums(rows, headerRow + 1, mapping), ...ownSums(rows, headerRow + 1, mapping)])
+    this.ownSums = reading.hiddenTotals === 'in' ? null : ownSums(rows, headerRow + 1, mapping)
+    this.namedSums = new Set([...namedSums(rows, headerRow + 1, mapping), ...(this.ownSums?.places ?? [])])
     this.soldTotals = soldTotals(rows, headerRow + 1, mapping, {
       text: (row, role) => this.text(row, role),
       number: (row, role) => this.number(row, role),
@@ -101,14 +105,20 @@ export class RowReader extends CellReader {
       worthOf: (row) => worthInDocument(row, { reading, number: (one, role) => this.number(one, role) }),
     })
     this.#amounts = { reading, documents: this.#documents, number: (row, role) => this.number(row, role) }
-    this.#areReturnsSigned = areReturnsSigned(rows, headerRow + 1, {
-      isReturn: (row) => this.#isOfReturn(row),
-      document: (row) => this.text(row, 'documento'),
-      hasMinus: (row) =>
+    this.#names = namesByCode(rows, headerRow + 1, mapping, (row, role) => this.text(row, role))
+    const returns = {
+      isReturn: (row: Row) =>
+        this.#isOfReturn(row) && !this.#notSold.of(row) && !rowState(row, reading, this.#documents).kind,
+      document: (row: Row) => this.text(row, 'documento'),
+      product: (row: Row) => this.#product(row).producto,
+      hasMinus: (row: Row) =>
         (this.number(row, mapping.cantidad === null ? 'valor' : 'cantidad') ?? 0) < 0 &&
         !MONEY_OFF.test(fold(this.text(row, 'producto'))),
-    })
-    this.#names = namesByCode(rows, headerRow + 1, mapping, (row, role) => this.text(row, role))
+      worth: (row: Row) => this.#signedWorth(row),
+    }
+    this.#takenInPlace = areReturnsSigned(rows, headerRow + 1, returns)
+      ? soldOutright(rows, headerRow + 1, returns)
+      : new Set()
   }
 
   /** Tells why the row is understood and no sale; null for all others. */
@@ -152,7 +162,7 @@ export class RowReader extends CellReader {
       ((state === 'subtract' || (amounts.value < 0 && amounts.quantity > 0)) && MONEY_OFF.test(fold(producto)))
     const isReturn =
       state === 'subtract' ||
-      (this.#isOfReturn(row) && !(this.#areReturnsSigned && amounts.quantity > 0 && amounts.value > 0)) ||
+      (this.#isOfReturn(row) && !(this.#takenInPlace.has(producto) && amounts.quantity > 0 && amounts.value > 0)) ||
       (!this.#isTakenOff(row) && this.#isBelowZero(row, amounts))
     const clienteCodigo = this.#ofDocument(row, 'clienteCodigo')
     const store = this.#ofDocument(row, 'local')
@@ -192,6 +202,13 @@ export class RowReader extends CellReader {
 
   #isOfReturn(row: Row): boolean {
     return this.#returns.isReturn(this.#ofDocument(row, 'tipoDocumento'), this.text(row, 'documento'))
+  }
+
+  /** What a row comes to, or how many it counts without money, below zero where either is. */
+  #signedWorth(row: Row): number {
+    const quantity = this.number(row, 'cantidad') ?? 1
+    const worth = worthInDocument(row, this.#amounts) || quantity
+    return quantity < 0 || worth < 0 ? -Math.abs(worth) : worth
   }
 
   /** A text that the document may give on another of its lines. */

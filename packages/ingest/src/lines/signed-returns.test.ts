@@ -23,3 +23,18 @@ test('a discount that is given back tells nothing of the signs of goods', async 
   const { summary } = await till(4, (k) => [line(k, `NC-${k}`, 2), line(k, `NC-${k}`, -1, 'Descuento comercial')])
   expect([summary.quantity, summary.value]).toEqual([108, 108_000])
 })
+
+test('a line that is put aside tells nothing of the signs of goods', async () => {
+  const { summary } = await till(4, (k) => [line(k, `NC-${k}`, 2), line(k, `NC-${k}`, -1, 'Ajuste al peso')])
+  expect([summary.quantity, summary.value, summary.returns.lines]).toEqual([112, 112_000, 4])
+})
+
+test('a return that comes to more than it gives back is written without signs', async () => {
+  const { summary } = await till(4, (k) => [line(k, `NC-${k}`, 3), line(k, `NC-${k}`, -1)])
+  expect([summary.quantity, summary.returns.lines]).toEqual([104, 8])
+})
+
+test('what is sold with returns alone is none that a client took in their place', async () => {
+  const { summary } = await till(4, (k) => [line(k, `NC-${k}`, -2), line(k, `NC-${k}`, 1, 'Flete')])
+  expect([summary.quantity, summary.returns.lines]).toEqual([108, 8])
+})

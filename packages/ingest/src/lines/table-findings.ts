@@ -5,6 +5,7 @@ import { fullerDates } from '../understand/dates/date-question.ts'
 import { isAnswered } from './answers.ts'
 import type { Checked } from './check.ts'
 import { groupTotals } from './group-totals.ts'
+import { namedSumsFinding } from './hidden-totals.ts'
 import {
   calculatedQuantities,
   linesWithoutProduct,
@@ -125,10 +126,14 @@ function ofLinesInPart(table: ReadTable): Finding[] {
 }
 
 /** Of lines that seem the sums of others. */
-function ofSumsAmongLines({ read, summary, options }: ReadTable): Finding[] {
+function ofSumsAmongLines({ read, checked, summary, options }: ReadTable): Finding[] {
   const ofGroups = groupTotals(read.judged, options)
   const areAllJudged = summary.lines === read.judged.length
-  return [...ofGroups, ...(areAllJudged && ofGroups.length === 0 ? read.hiddenTotals.findings() : [])]
+  return [
+    ...namedSumsFinding(checked.ownSums, options),
+    ...ofGroups,
+    ...(areAllJudged && ofGroups.length === 0 ? read.hiddenTotals.findings() : []),
+  ]
 }
 
 /** Whether rows that cannot be read come to nothing: they have no figures, and the file's own totals are what its lines come to without them. */

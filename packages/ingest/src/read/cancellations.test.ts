@@ -28,7 +28,34 @@ describe('documents that were cancelled after they were issued', () => {
       expect(questions(file)).toEqual([])
       expect(finding(file, 'anuladas')).toMatchObject({ kind: 'fact', text: expect.stringMatching(/^2 facturas/) })
       expect(finding(file, 'archivos_ignorados')).toBeUndefined()
+      expect(finding(file, 'anulaciones_sin_factura')).toBeUndefined()
     }
+  })
+
+  test('that a cancellation was only asked for is told', async () => {
+    const invoices = { 'a.xml': cfdi('AA-1'), 'b.xml': cfdi('BB-2'), 'c.xml': cfdi('CC-3') }
+    const toldOf = async (folios: string) =>
+      finding(await read({ ...invoices, 'z.xml': receipt(folios) }), 'anuladas')!.text
+    expect(await toldOf(folio('AA-1', 201) + folio('BB-2', 202))).toMatch(/De una el acuse dice que se pidió anularla/)
+    expect(await toldOf(folio('AA-1', 202))).not.toMatch(/se pidió/)
+  })
+
+  test('what undoes a document that did not come is told, beside whatever came', async () => {
+    const missing = receipt(folio('OLD-1', 201) + folio('OLD-2', 202))
+    for (const parts of [
+      { 'a.xml': cfdi('AA-1'), 'z.xml': missing },
+      { 'ventas.csv': 'Fecha;Producto;Valor\n13/1/2026;Café;1000\n14/1/2026;Pan;2000\n', 'z.xml': missing },
+    ])
+      expect(finding(await read(parts), 'anulaciones_sin_factura')).toMatchObject({
+        kind: 'warning',
+        text: expect.stringMatching(/^2 facturas anuladas/),
+      })
+    const replacing = await read({ 'a.xml': cfdi('AA-1', related('04', 'OLD-1')) })
+    expect(finding(replacing, 'anulaciones_sin_factura')!.text).toMatch(/^1 factura anulada/)
+  })
+
+  test('a CFDI that names itself as the one it replaces counts', async () => {
+    expect((await read({ 'a.xml': cfdi('AA-1', related('04', 'aa-1')) })).summary.lines).toBe(1)
   })
 
   test('a cancellation that the tax office refused takes nothing out', async () => {
@@ -54,9 +81,13 @@ describe('documents that were cancelled after they were issued', () => {
 
   test('where all are cancelled there are no sales', async () => {
     const parts = { 'a.xml': cfdi('AA-1'), 'b.xml': receipt(folio('AA-1', 201)) }
-    await expect(read(parts)).rejects.toMatchObject({ code: 'archivo_vacio' })
+    await expect(read(parts)).rejects.toMatchObject({
+      code: 'archivo_vacio',
+      message: expect.stringMatching(/^Todas las facturas que subiste están anuladas/),
+    })
     await expect(readFile(utf8(receipt(folio('AA-1', 201))), { today: '2026-01-31' })).rejects.toMatchObject({
       code: 'archivo_vacio',
+      message: expect.stringMatching(/no trae ninguna factura/),
     })
   })
 })

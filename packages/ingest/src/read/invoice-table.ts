@@ -1,5 +1,5 @@
 import { TAXED_HEADER } from '../understand/amounts/taxes/taxed-total.ts'
-import { documentKey } from './cancellations.ts'
+import { type Cancelled, documentKey } from './cancellations.ts'
 import { GridSink } from './grid-sink.ts'
 import { HEAD_ROWS, type Row } from './grid.ts'
 import { type Invoice, INVOICE_HEADERS } from './invoice.ts'
@@ -27,7 +27,9 @@ export class InvoiceTable {
   private readonly sink = new GridSink()
   /** Documents and the places of their lines. */
   private readonly seen = new Map<string, { from: number; until: number }>()
+  /** Documents that do not hold any more, whether they came before or will come; of some it is only known that it was asked for. */
   private readonly undone = new Set<string>()
+  private readonly asked = new Set<string>()
   private readonly names: string[] = []
   private at = 1
   private repeated = 0
@@ -45,14 +47,14 @@ export class InvoiceTable {
     return true
   }
 
-  /** Documents that do not hold any more, whether they came before or will come. */
-  cancel(keys: readonly string[]): void {
-    for (const key of keys) this.undone.add(documentKey(key))
+  cancel({ cancelled, asked }: Cancelled): void {
+    for (const key of cancelled) this.undone.add(key)
+    for (const key of asked) this.asked.add(key)
   }
 
   private addOne({ key: written, rows, replaces = [], discounted = false, converted = false }: Invoice): void {
     const key = documentKey(written)
-    this.cancel(replaces)
+    for (const other of replaces.map(documentKey)) if (other !== key) this.undone.add(other)
     if (this.seen.has(key)) {
       this.repeated++
       return
@@ -65,7 +67,7 @@ export class InvoiceTable {
   }
 
   open(): OpenFile | null {
-    const undone = [...this.undone].flatMap((key) => this.seen.get(key) ?? [])
+    const undone = this.placesUndone()
     if (this.names.length === 0 || undone.length === this.seen.size) return null
     this.sink.put(0, this.isTaxed ? [...INVOICE_HEADERS, TAXED_HEADER] : INVOICE_HEADERS)
     const left = this.without(undone)
@@ -81,8 +83,24 @@ export class InvoiceTable {
           rows: () => Promise.resolve(rows),
         },
       ],
-      notes: this.notes(undone.length),
+      notes: [],
     }
+  }
+
+  /** Why no lines are left, for the person; null where nothing was undone. */
+  whyNone(): string | null {
+    if (this.keysUndone().length === 0) return null
+    return this.seen.size === 0
+      ? 'Lo que subiste dice qué facturas se anularon, y no trae ninguna factura. Sube el reporte de ventas o las facturas de tu programa.'
+      : 'Todas las facturas que subiste están anuladas o las reemplazan otras: no hay ventas que cargar.'
+  }
+
+  private keysUndone(): string[] {
+    return [...new Set([...this.undone, ...this.asked])]
+  }
+
+  private placesUndone(): { from: number; until: number }[] {
+    return this.keysUndone().flatMap((key) => this.seen.get(key) ?? [])
   }
 
   private without(undone: readonly { from: number; until: number }[]): Row[] {
@@ -93,13 +111,24 @@ export class InvoiceTable {
     return this.sink.rows.filter((_, at) => !places.has(at))
   }
 
-  private notes(undone: number): OpenNote[] {
+  /** What the person should know of all invoices, also where no lines are left. */
+  notes(): OpenNote[] {
     const { repeated, discounted, converted } = this
+    const keys = this.keysUndone()
+    const here = keys.filter((key) => this.seen.has(key))
+    const undone = here.length
+    const missed = keys.length - undone
+    const asked = here.filter((key) => !this.undone.has(key)).length
     const notes: (OpenNote & { count: number })[] = [
       {
         count: undone,
         code: 'anuladas',
-        text: `${told(undone, 'factura está anulada o la reemplaza otra y no se cuenta', 'facturas están anuladas o las reemplazan otras y no se cuentan')}: lo dicen los documentos que subiste.`,
+        text: `${told(undone, 'factura está anulada o la reemplaza otra y no se cuenta', 'facturas están anuladas o las reemplazan otras y no se cuentan')}: lo dicen los documentos que subiste.${askedText(asked)}`,
+      },
+      {
+        count: missed,
+        code: 'anulaciones_sin_factura',
+        text: `${told(missed, 'factura anulada o reemplazada no viene', 'facturas anuladas o reemplazadas no vienen')} en lo que subiste. Si ya cargaste ${missed === 1 ? 'esa factura, su venta sigue' : 'esas facturas, sus ventas siguen'} contando: deshaz la carga que ${missed === 1 ? 'la' : 'las'} trae y súbela de nuevo junto con ${missed === 1 ? 'esta anulación' : 'estas anulaciones'}.`,
       },
       {
         count: repeated,
@@ -119,4 +148,12 @@ export class InvoiceTable {
     ]
     return notes.filter(({ count }) => count > 0).map(({ code, text }) => ({ code, text }))
   }
+}
+
+/** Of how many the receipt says no more than that it was asked for. */
+function askedText(count: number): string {
+  if (count === 0) return ''
+  return count === 1
+    ? ' De una el acuse dice que se pidió anularla: si no quedó anulada, súbela sin su acuse.'
+    : ` De ${count} el acuse dice que se pidió anularlas: las que no quedaron anuladas, súbelas sin su acuse.`
 }

@@ -60,9 +60,11 @@ export async function openFiles(files: InputFile[], judge: JudgeHead): Promise<O
       firstError ??
       new IngestError(
         'archivo_vacio',
-        'No hay ventas en lo que subiste: ningún archivo trae una tabla. Revisa que sea el correcto y súbelo de nuevo.',
+        invoices.whyNone() ??
+          'No hay ventas en lo que subiste: ningún archivo trae una tabla. Revisa que sea el correcto y súbelo de nuevo.',
       )
     )
+  first.notes.push(...invoices.notes())
   // An invoice's PDF is the same document once more.
   const unread = table ? ignored.filter((name) => !/\.pdf$/i.test(name)) : ignored
   if (unread.length > 0) first.notes.push({ code: 'archivos_ignorados', text: ignoredText(unread) })

@@ -26,6 +26,7 @@ export interface OpenFile {
 export interface OpenNote {
   code:
     | 'anuladas'
+    | 'anulaciones_sin_factura'
     | 'comillas_sin_cerrar'
     | 'filas_corridas'
     | 'decimales_unidos'

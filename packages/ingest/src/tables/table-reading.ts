@@ -40,6 +40,8 @@ export interface TableReading {
   noQuantity: Choices['noQuantity'] | undefined
   /** above: a line without a date is of the day of the line above. */
   blankDate: Choices['blankDate'] | undefined
+  /** What the person has said of lines that are worth the sum of others. */
+  hiddenTotals: Choices['hiddenTotals'] | undefined
   /** Of all sales where no column tells it. */
   store: Choices['store'] | undefined
   /** out: a line that says nothing of its money is none. */

@@ -88,6 +88,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
       noQuantity: options.noQuantity,
       noValue: options.noValue,
       blankDate: options.blankDate,
+      hiddenTotals: options.hiddenTotals,
       store: options.store,
       date: sales.date,
       today: options.today,

@@ -135,6 +135,17 @@ test('what has no date of sale and no buyer was not sold', async () => {
   expect([file.summary.lines, finding(file, 'fechas_arrastradas')]).toEqual([20, undefined])
 })
 
+test.each([
+  ['Inmueble', (k: number) => `${101 + k} Torre A`],
+  ['Vehículo', (k: number) => `${k + 1} Mazda ABC${100 + k}`],
+])('nor was what has a number of its own and no date of sale, under «%s»', async (title, nameOf) => {
+  const isSold = (k: number) => k % 3 === 0
+  const file = await csv(
+    `Fecha venta;${title};Comprador;Valor\n${many(60, (k) => `${isSold(k) ? day(k) : ''};${nameOf(k)};${isSold(k) ? `Cliente ${k}` : ''};${40_000_000 + k * 1000}`)}\n`,
+  )
+  expect([file.summary.lines, finding(file, 'fechas_arrastradas')]).toEqual([20, undefined])
+})
+
 test('letters that all documents have say of none that it came back', async () => {
   const file = await csv(
     `Fecha;Documento;Producto;Cantidad;Total\n${many(40, (k) => `${day(k)};DV-${1000 + k};P${k % 5};1;${base(k)}`)}\n`,

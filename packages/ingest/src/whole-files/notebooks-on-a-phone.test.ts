@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, many, questions, sum } from '../sales-file.fixture.ts'
+import { codes, csv, finding, many, questions, sum } from '../sales-file.fixture.ts'
 
 /** What shopkeepers keep in a spreadsheet on their phone, each made up anew. */
 
@@ -39,7 +39,7 @@ describe('months one below another under their names', () => {
 
 describe('own words', () => {
   test.each([
-    ['Cuando', 'Qué', 'Vale'],
+    ['Cuando', 'Qué', 'Plata'],
     ['Fecha', 'Cosa', 'Plata'],
     ['Día', 'Anotado', 'Valor'],
   ])('«%s», «%s», «%s» are the day, what was sold and its money', async (...titles) => {
@@ -61,6 +61,20 @@ describe('own words', () => {
   })
 })
 
+test('vouchers under «Vale» are no money beside a price', async () => {
+  const vouchers = [(k: number) => (k % 5 ? 0 : 500), (k: number) => 5000 + k]
+  for (const voucher of vouchers) {
+    const lines = days(30, (k, day) => `${day}/3/2026;Corriente;${(k % 3) + 1};15000;${voucher(k)}`)
+    for (const [quantity, price] of [
+      ['Cantidad', 'Precio'],
+      ['Galones', 'Precio galón'],
+    ]) {
+      const file = await csv(`Fecha;Producto;${quantity};${price};Vale\n${lines}\n`, { today })
+      expect([questions(file), file.summary.value]).toEqual([[], 900_000])
+    }
+  }
+})
+
 describe('a sum of each day', () => {
   const ofDay = (k: number) => worth(k) + worth(k - 1)
   const book = (sumOf: (k: number, day: number) => string) =>
@@ -80,15 +94,38 @@ describe('a sum of each day', () => {
     expect(questions(file)).toEqual([])
     expect(file.summary).toMatchObject({ lines: 24, value: sum(24, worth) })
     expect(file.skipped.totals).toBe(12)
+    const told = finding(file, 'total_entre_ventas')
+    if (told) expect(told.kind).toBe('fact')
   })
 
   test('what only sounds like one is sold, where one of them is no sum', async () => {
-    const file = await csv(`Fecha;Qué;Plata\n${book((k) => `;caja sorpresa;${k === 1 ? 9000 : ofDay(k)}`)}\n`, {
+    const file = await csv(`Fecha;Qué;Plata\n${book((k) => `;vendido por encargo;${k === 1 ? 9000 : ofDay(k)}`)}\n`, {
       today,
     })
     expect(file.skipped.totals).toBe(0)
     expect(file.summary.lines).toBe(36)
   })
+
+  test('the person is told of them, and may say that they are sales', async () => {
+    const text = `Fecha;Qué;Plata\n${book((k) => `;se hizo;${ofDay(k)}`)}\n`
+    const { kind, choices } = finding(await csv(text, { today }), 'total_entre_ventas')!
+    expect([kind, choices!.map(({ label }) => label)]).toEqual([
+      'fact',
+      ['Totales: no los cargues', 'Ventas: cárgalas'],
+    ])
+    const lines = await Promise.all(
+      choices!.map(async ({ choose }) => (await csv(text, { today, ...choose })).summary.lines),
+    )
+    expect(lines).toEqual([24, 36])
+  })
+
+  test.each(['Caja de jugos', 'Venta domicilio'])(
+    'what is sold as «%s» for as much as its day is asked about',
+    async (name) => {
+      const file = await csv(`Fecha;Qué;Plata\n${book((k) => `;${name};${ofDay(k)}`)}\n`, { today })
+      expect([questions(file), file.summary.lines]).toEqual([['total_entre_ventas'], 36])
+    },
+  )
 })
 
 test('what was paid out is asked about, also once', async () => {
@@ -110,6 +147,17 @@ test('what clients pay of their debts is no sale, whoever paid', async () => {
   const soil = days(30, (k, day) => `${day}/3/2026;${k % 10 === 4 ? 'abono orgánico' : item(k)};${worth(k)}`)
   expect(questions(await csv(`Fecha;Qué;Plata\n${soil}\n`, { today }))).toEqual([])
 })
+
+test.each(['Fecha;Producto;Cantidad;Valor', 'Fecha;Producto;Valor'])(
+  'fertilizers are sold beside «Abono» alone, in a file of «%s»',
+  async (titles) => {
+    const goods = ['Matera', 'Orquídea', 'Abono', 'Abono orgánico', 'Abono para orquídeas', 'Abono triple quince']
+    const named = (k: number) => goods[k % 12] ?? 'Suculenta'
+    const cells = (k: number) => (titles.includes('Cantidad') ? `${(k % 3) + 1};${worth(k)}` : `${worth(k)}`)
+    const file = await csv(`${titles}\n${days(48, (k, day) => `${day}/3/2026;${named(k)};${cells(k)}`)}\n`, { today })
+    expect([questions(file), file.summary.lines]).toEqual([['codigos_dudosos'], 44])
+  },
+)
 
 test('of sales beside what was spent the sales are read, whichever titles say more', async () => {
   const lines = days(

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { monthOf } from '../../db/month-of.sql.ts'
 import { isAdjusted, storesToCome } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { asWholeBusiness, limitedStores } from '../../db/tenancy.ts'
 import type { StoredEmptyRun } from '../../db/stored-evaluation.ts'
 import type { StoredMeasure } from '../../db/stored-measure.ts'
 
@@ -53,19 +54,38 @@ export const listProductNodes = async (
 }
 
 /**
+ * Commitments of no store for the days that add to what other stores than these are expected to sell. Who is limited to some does not see what
+ * is expected of the others, so that it is asked for the whole business.
+ */
+const listAddedElsewhere = async (
+  tx: TenantTx,
+  stores: readonly number[],
+  from: string,
+  to: string,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select c.id::text as id from venta_comprometida c
+    join prediccion_comprometida x on x.cliente_id = c.cliente_id and x.producto_id = c.producto_id and x.mes = ${monthOf(sql`c.fecha_venta`)}
+    where c.local_id is null and c.fecha_venta between ${from}::date and ${to}::date
+    group by c.id having not bool_or(x.local_id = any(${stores}::int[]))`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/**
  * Stored units committed for the days, by product; of stores, what is committed of them, and what is of no store where it adds to what
  * they are expected to sell, or to none.
  */
 export const listCommittedUnits = async (
   tx: TenantTx,
-  { cliente_id, local_id }: Filter,
+  { cliente_id, local_id = limitedStores() }: Filter,
   from: string,
   to: string,
 ): Promise<{ producto_id: number; cantidad: number }[]> => {
   const client = cliente_id ? sql`and c.cliente_id = any(${cliente_id}::int[])` : sql``
-  const added = sql`(select coalesce(bool_or(x.local_id = any(${local_id ?? []}::int[])), true) from prediccion_comprometida x
-    where x.cliente_id = c.cliente_id and x.producto_id = c.producto_id and x.mes = ${monthOf(sql`c.fecha_venta`)})`
-  const store = local_id ? sql`and (c.local_id = any(${local_id}::int[]) or (c.local_id is null and ${added}))` : sql``
+  const elsewhere = local_id ? await asWholeBusiness(tx, () => listAddedElsewhere(tx, local_id, from, to)) : []
+  const store = local_id
+    ? sql`and (c.local_id = any(${local_id}::int[]) or (c.local_id is null and c.id <> all(${elsewhere}::bigint[])))`
+    : sql``
   const { rows } = await sql<{ producto_id: number; cantidad: number }>`
     select c.producto_id, sum(c.cantidad)::bigint as cantidad from venta_comprometida c
     where c.fecha_venta between ${from}::date and ${to}::date ${client} ${store} group by c.producto_id`.execute(tx)

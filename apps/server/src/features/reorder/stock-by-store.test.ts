@@ -105,6 +105,25 @@ test('what is committed of a store is in the list of that store alone, and of no
   expect(await inEach()).toEqual([505, 505, 0])
 })
 
+test('a person limited to a store is told of what they committed of no store where it adds to that store, as the owner is', async () => {
+  const luz = await t.addStaff(ana, 'editor', ['norte'])
+  const commit = async (user: TestUser, cliente_id: number, cantidad: number): Promise<void> => {
+    const payload = { producto_id: s.cafe, cliente_id, fecha_venta: '2026-07-10', cantidad }
+    expect((await user.inject({ method: 'POST', url: '/ventas_comprometidas', payload })).statusCode).toBe(201)
+  }
+  await commit(luz, s.pedro, 3)
+  await commit(ana, s.marta, 7)
+  // Luz registered it before she was limited: Marta is of Centro, which she does not see.
+  await inTenant(t.db, ana.negocioId, (tx) =>
+    sql`update venta_comprometida set usuario_id = (select usuario_id from venta_comprometida where cliente_id = ${s.pedro})`.execute(
+      tx,
+    ),
+  )
+  expect((await cafe(inCentro())).comprometido).toBe(7)
+  for (const query of [{}, inNorte()]) expect((await cafe(query, luz)).comprometido).toBe(3)
+  expect((await cafe(inNorte())).comprometido).toBe(3)
+})
+
 test('the order of the whole is what its stores lack once what they have to spare was passed on, with one reserve of all of them', async () => {
   await tell([{ producto_id: s.cafe, existencias: 0, dias_entrega: 31 }])
   const { pedido: untold } = await cafe()

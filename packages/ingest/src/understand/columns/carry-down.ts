@@ -48,8 +48,9 @@ function runInOrder(dates: readonly Cell[]): boolean {
 
 /** Rows of a list in which each is another thing, and share of those without a date that must lack their buyer too to be what was not sold yet. */
 const LEAST_THINGS = 10
-/** "2 arepas" is how many, and the number of no thing. */
-const COUNTED = /^\d{1,3} ?(x )?\p{L}{3}/u
+/** "2 arepas" is how many, and the number of no thing, where as few numbers as of this share of the rows begin them. */
+const COUNTED = /^(\d{1,3}) ?(x )?\p{L}{3}/u
+const RECURRING = 0.5
 /** What grows from row to row is another on each, and no thing. */
 const RUNNING_TOTAL = /\b(acumulad[oa]|saldo|balance|llev[oa]\w*|van?|vamos|suma)\b/
 const MOSTLY = 0.9
@@ -68,12 +69,18 @@ function areUnsold(body: readonly Row[], date: number, mapping: Mapping, headers
     !RUNNING_TOTAL.test(fold(headers[place] ?? '')) &&
     new Set(things.map((row) => cellText(row[place]))).size === things.length &&
     things.every((row) => /\d/.test(cellText(row[place]))) &&
-    !things.every((row) => COUNTED.test(cellText(row[place])))
+    !areCounted(things.map((row) => cellText(row[place])))
   if (!Array.from({ length: width }, (_, place) => place).some(isThing)) return false
   if (buyer === null) return true
   const sold = things.filter((row) => !isBlank(row[date]))
   const lacking = undated.filter((row) => isBlank(row[buyer])).length
   return lacking >= MOSTLY * undated.length && sold.filter((row) => !isBlank(row[buyer])).length >= MOSTLY * sold.length
+}
+
+/** Whether names begin with how many were sold: an apartment or a car has a number of its own. */
+function areCounted(names: readonly string[]): boolean {
+  const counts = names.map((name) => COUNTED.exec(name)?.[1])
+  return !counts.includes(undefined) && new Set(counts).size <= RECURRING * names.length
 }
 
 /** Share of the dated rows that must have a state, or a client, for it to be that of the whole document. */

@@ -53,22 +53,30 @@ export function namedSums(rows: readonly Row[], firstRow: number, mapping: Mappi
   return none
 }
 
-/** What people call the sum of a day's sales: "Se hizo", "Vendido hoy", "Cuadre del día". */
-const OWN_SUM = /\b(tot\w*|sum\w*|hizo|hice|hicimos|vend(id[oa]s?|imos|i)|ventas?|cuadre|cierre|recaud\w*|entro|caja)\b/
+/** What people call the sum of a day's sales, and nothing that they sell: "Se hizo", "Vendido hoy", "Cuadre del día". */
+const OWN_SUM =
+  /^(total|suma|se (hizo|vendio|recaudo)|hicimos|vendido|vendimos|cuadre|cierre (del? )?(dia|caja|turno|jornada))\b/
 /** Letters of such a name at most; rows of one name, and groups of several rows among them, that are no chance. */
 const LONGEST_NAME = 40
 const LEAST_NAMED = 5
 const LEAST_SEVERAL = 2
 
+/** Rows under one name of a sum. */
+export interface OwnSums {
+  /** As the first of them writes it. */
+  name: string
+  places: ReadonlySet<number>
+}
+
 /**
- * Places of rows under one name of a sum, where the day or the product stands, each of which has the money of all rows since the one before it. None
- * where one of them has not.
+ * Rows under one name of a sum, where the day or the product stands, without a quantity, each of which has the money of all rows since the one
+ * before it; null where one of them has not.
  */
-export function ownSums(rows: readonly Row[], firstRow: number, mapping: Mapping): Set<number> {
+export function ownSums(rows: readonly Row[], firstRow: number, mapping: Mapping): OwnSums | null {
   const { fecha, producto, cantidad } = mapping
   const money = mapping.valor ?? (cantidad === null ? mapping.precio : null)
-  if (money === null || fecha === null) return new Set()
-  const named = new Map<string, number[]>()
+  if (money === null || fecha === null) return null
+  const named = new Map<string, { name: string; places: number[] }>()
   const known = new Map<Row[number], string | null>()
   const nameOf = (cell: Row[number] | undefined): string | null => {
     if (typeof cell !== 'string' || cell.length > LONGEST_NAME) return null
@@ -76,37 +84,56 @@ export function ownSums(rows: readonly Row[], firstRow: number, mapping: Mapping
     if (name === undefined) known.set(cell, (name = OWN_SUM.test(fold(cell)) ? fold(cell) : null))
     return name
   }
-  for (let at = firstRow; at < rows.length; at++)
+  for (let at = firstRow; at < rows.length; at++) {
+    const row = rows[at]!
+    if (cantidad !== null && !isBlank(row[cantidad])) continue
     for (const place of [fecha, producto]) {
-      const name = place === null ? null : nameOf(rows[at]![place])
+      const name = place === null ? null : nameOf(row[place])
       if (name === null) continue
-      const places = named.get(name)
-      if (places) places.push(at)
-      else named.set(name, [at])
+      const found = named.get(name)
+      if (found) found.places.push(at)
+      else named.set(name, { name: cellText(row[place!]), places: [at] })
     }
-  for (const places of named.values())
-    if (places.length >= LEAST_NAMED && areSums(rows, firstRow, money, new Set(places))) return new Set(places)
-  return new Set()
+  }
+  const often = [...named.values()].filter(({ places }) => places.length >= LEAST_NAMED)
+  if (often.length === 0) return null
+  for (const decimal of [',', '.'] satisfies Decimal[]) {
+    const above = moneyAbove(rows, money, decimal)
+    const found = often.find(({ places }) => areSums(places, firstRow, above))
+    if (found) return { name: found.name, places: new Set(found.places) }
+  }
+  return null
+}
+
+/** Of each row what all rows above it come to, and how many of them have money; of one more, the same of all. */
+interface MoneyAbove {
+  sums: Float64Array
+  counts: Int32Array
+}
+
+function moneyAbove(rows: readonly Row[], money: number, decimal: Decimal): MoneyAbove {
+  const sums = new Float64Array(rows.length + 1)
+  const counts = new Int32Array(rows.length + 1)
+  for (const [at, row] of rows.entries()) {
+    const value = parseNumber(row[money] ?? null, decimal)
+    sums[at + 1] = sums[at]! + (value ?? 0)
+    counts[at + 1] = counts[at]! + Number(value !== null)
+  }
+  return { sums, counts }
 }
 
 /** Whether each of some rows has the money of those since the one before it, several of them of more rows than one. */
-function areSums(rows: readonly Row[], firstRow: number, money: number, places: ReadonlySet<number>): boolean {
-  return ([',', '.'] satisfies Decimal[]).some((decimal) => {
-    let [since, lines, several] = [0, 0, 0]
-    for (let at = firstRow; at < rows.length; at++) {
-      const value = parseNumber(rows[at]![money] ?? null, decimal)
-      if (value === null) continue
-      if (!places.has(at)) {
-        since += value
-        lines++
-        continue
-      }
-      if (lines === 0 || Math.abs(since - value) > EXACTLY * Math.abs(value)) return false
-      several += Number(lines > 1)
-      ;[since, lines] = [0, 0]
-    }
-    return several >= LEAST_SEVERAL
-  })
+function areSums(places: readonly number[], firstRow: number, { sums, counts }: MoneyAbove): boolean {
+  let [since, several] = [firstRow, 0]
+  for (const at of places) {
+    const value = sums[at + 1]! - sums[at]!
+    const lines = counts[at]! - counts[since]!
+    if (counts[at + 1] === counts[at] || lines === 0) return false
+    if (Math.abs(sums[at]! - sums[since]! - value) > EXACTLY * Math.abs(value)) return false
+    several += Number(lines > 1)
+    since = at + 1
+  }
+  return several >= LEAST_SEVERAL
 }
 
 /**

@@ -35,7 +35,8 @@ const MOVED_IS = [
 ]
 /** What a client pays of what is owed, and by whom. */
 const PAID_OFF = /^abonos?( (a )?(la )?deuda)?$/
-const PAID_OFF_BY = /^abonos? (\p{L}+ ?){1,3}$/u
+const PAID_OFF_BY =
+  /^abonos? (?!(organico|quimico|mineral|natural|foliar|liquido|granulado|completo|triple|compost\w*|para|por|x)\b)(\p{L}+ ?){1,3}$/u
 /** Share of the rows of «Sangría» with a minus above which it is what was taken out of the till. */
 const MOSTLY_TAKEN = 0.5
 /** A drink, in Spanish and with its accent, where nothing says that it is what was taken out of the till. */
@@ -83,16 +84,20 @@ export function namedOtherwise(
   firstRow: number,
   place: number,
   kinds: typeof KINDS | typeof CLIENT_KINDS = KINDS,
+  quantity: number | null = null,
 ): NamedOtherwise | null {
   const counts = new Map<string, number>()
   /** How many rows of a name that may be a drink's have a figure with a minus: most of them where money is taken out, and few where a drink comes back. */
   const taken = new Map<string, number>()
+  /** Names with a quantity. */
+  const counted = new Set<string>()
   let filled = 0
   for (let at = firstRow; at < rows.length; at++) {
     const text = cellText(rows[at]![place])
     if (text === '') continue
     filled++
     counts.set(text, (counts.get(text) ?? 0) + 1)
+    if (quantity !== null && !isBlank(rows[at]![quantity])) counted.add(text)
     if (A_DRINK.test(text) && rows[at]!.some((cell) => (parseAnyNumber(cell) ?? 0) < 0))
       taken.set(text, (taken.get(text) ?? 0) + 1)
   }
@@ -100,9 +105,10 @@ export function namedOtherwise(
   for (const { words, subtracted, most } of kinds) {
     const all = [...counts].filter(([text]) => !isDrink(text))
     const named = all.filter(([text]) => words.test(fold(text)))
-    // Beside "abono" alone, "abono Paola" is no fertilizer.
+    // Beside "abono" alone, "abono Paola" is no fertilizer where nobody says how many.
     const paysOff = named.some(([text]) => PAID_OFF.test(fold(text)))
-    const those = paysOff ? all.filter((one) => named.includes(one) || PAID_OFF_BY.test(fold(one[0]))) : named
+    const isPaidBy = (text: string) => PAID_OFF_BY.test(fold(text)) && !counted.has(text)
+    const those = paysOff ? all.filter((one) => named.includes(one) || isPaidBy(one[0])) : named
     const count = those.reduce((sum, [, own]) => sum + own, 0)
     if (count > 0 && count <= most * filled)
       return {

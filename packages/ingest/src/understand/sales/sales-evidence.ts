@@ -132,11 +132,17 @@ export function weighWords(
   let weak = 0
   const all = [...headers, ...titles, ...names]
   const hasSuppliers = headers.some((header) => SUPPLIER.test(fold(header)))
-  const isInvoiced = headers.some((text) => SELLING.test(fold(text)) || INVOICED.test(fold(text)))
+  const isSold = all.some((text) => SELLING.test(fold(text)))
+  const isInvoiced = headers.some((text) => INVOICED.test(fold(text)))
+  // What came in has invoices too: those of who sold it to the shop.
+  const ofStock: string[] = []
   const hasDocuments = headers.some((header) => OF_DOCUMENTS.test(fold(header)))
   for (const [at, text] of all.entries()) {
     const folded = fold(text).replace(CLIENT_BUYS, ' ').replace(TAKEN_IN, ' ')
-    if (isInvoiced && ITEM_OF_STOCK.test(folded)) continue
+    if ((isSold || isInvoiced) && ITEM_OF_STOCK.test(folded)) {
+      if (!isSold) ofStock.push(text.trim())
+      continue
+    }
     if (VISITS.test(folded)) {
       against.push(text.trim())
       continue
@@ -157,7 +163,7 @@ export function weighWords(
   const bought = all.filter((text) => BOUGHT.test(fold(text)))
   if (bought.length > 0 && against.length < SURE * selling)
     return { verdict: 'doubtful', against: [...new Set([...bought.map((text) => text.trim()), ...against])], selling }
-  if (against.length === 0) return { verdict: 'sales', against, selling }
+  if (against.length === 0) return { verdict: ofStock.length > 0 ? 'doubtful' : 'sales', against: ofStock, selling }
   const hasSales = headers.some((header) => SALES_COLUMN.test(fold(header)))
   if ((selling === 0 || against.length >= SURE * selling) && weak < against.length && !hasSales)
     return { verdict: 'other', against, selling }
