@@ -137,3 +137,14 @@ test('sales of millions by month are money, also beside their average; of fewer 
   expect(large.understanding.mapping.valor).not.toBeNull()
   expect(questions(small)).toEqual(['medida_supuesta'])
 })
+
+test('how many sales there were at their average is no quantity beside the units', async () => {
+  const [units, sales, each] = [
+    (k: number) => 20 + ((k * 7) % 31),
+    (k: number) => 5 + (k % 9),
+    (k: number) => 1500 + 100 * (k % 6),
+  ]
+  const lines = many(40, (k) => `${day(k)};${units(k)};${sales(k)};${sales(k) * each(k)};${each(k)}`)
+  const { summary } = await csv(`Fecha;Unidades;N° de ventas;Ventas;Ticket promedio\n${lines}\n`)
+  expect(summary.quantity).toBe(sum(40, units))
+})

@@ -33,7 +33,7 @@ const OTHER_NUMBER = wordsWithin`
   celular | movil | cedulas? | identificacion | pasaporte | postal | zip | cep | mesa | mesas | caja
   // Who sold, and what was noted.
   vendedor | vendedora | seller | empleado | employee | mesero | cajero | interlocutor | observacion(es)?
-  comentarios? | historia
+  comentarios? | historia | ticket medio | ticket promedio | tiquete promedio | average ticket
   // Measures of something else.
   cub | peso | weight | puntos | points | rating | calificacion | score | nivel | prioridad | factor | frecuencia
   frequencia | frequency | cobertura | temperatura | temperature | humidity | visitas | tours | copias | impresas

@@ -28,6 +28,17 @@ test.each<[sale: string, movements: string[]]>([
   expect(finding(file, 'codigos_dudosos')?.text).toMatch(/no cuentan: son plata de la caja, sin nada vendido\.$/)
 })
 
+test('sales that were voided among them do not count, by whatever word for a sale', async () => {
+  const lines = many(30, (k) => {
+    const row = `${10 + (k % 18)}/05/2026;${k};`
+    const kind = k % 10 === 4 ? 'Venta anulada' : 'Factura'
+    const sale = `${row}${kind};Producto ${k % 5};${units(k)};1000;${units(k) * 1000}`
+    return k % 6 === 0 ? `${sale}\n${row}Cierre de caja;;;;90000` : sale
+  })
+  const file = await csv(`Fecha;Recibo;Movimiento;Producto;Cantidad;Precio;Total\n${lines}\n`)
+  expect([questions(file), file.summary.lines]).toEqual([[], 27])
+})
+
 test('the person may say that they are sales', async () => {
   const [keep, count] = finding(await till('Venta', ['Ingreso de efectivo']), 'codigos_dudosos')!.choices!
   expect((await till('Venta', ['Ingreso de efectivo'], ';;108000', keep!.choose)).summary).toMatchObject(sold)

@@ -3,7 +3,7 @@ import { wholeText } from '../../phrases.ts'
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
 import { rowsText } from '../../spanish.ts'
-import { type ColumnRule, toldRows } from './column-rule.ts'
+import { type ColumnRule, countRows, toldRows } from './column-rule.ts'
 import { RETURN_TYPE } from './document-types.ts'
 import { isVoucherColumn, voucherTypes } from './voucher-types.ts'
 
@@ -20,7 +20,7 @@ const SALE = wholeText`
   ventas?( (de contado|a credito|normal))? | vendas? | sales? | sold | facturas?( de venta)? | recibos? | tickets? | tiquetes? | invoices? | receipts? | boletas?
 `
 /** What it says of one that came to nothing. */
-const VOIDED = /^(ventas? )?(anulad[oa]s?|cancelad[oa]s?|void(ed)?|cancell?ed)$/
+const VOIDED = /^((venta|factura|boleta|ticket|tiquete|recibo)s? )?(anulad[oa]s?|cancelad[oa]s?|void(ed)?|cancell?ed)$/
 /** Kinds of rows that a till's report has at most. */
 const MOST_KINDS = 15
 
@@ -42,8 +42,15 @@ export const tillMovements: ColumnRule = (column, different, table) => {
   const sales = body.filter((row) => SALE.test(fold(cellText(row[place]))))
   if (those.length === 0 || those.some(isCounted) || !sales.every(isCounted)) return null
   const text = `${rowsText(those.length)} de ${quoted(values)} no cuentan: son plata de la caja, sin nada vendido.`
-  return toldRows(table, { place, values }, text, [
+  const told = toldRows(table, { place, values }, text, [
     ['No son ventas: no cuentan', 'out'],
     ['Ventas como las demás', 'in'],
   ])
+  const voided = new Set(different.filter((word) => VOIDED.test(fold(word))))
+  if (voided.size === 0) return told
+  const said = `${rowsText(countRows(table, place, voided))} de ${quoted(voided)} no cuentan como ventas.`
+  return {
+    treatments: [...told.treatments, { place, values: voided, treatment: 'out' }],
+    findings: [...told.findings, { code: 'anuladas', kind: 'fact', text: said }],
+  }
 }
