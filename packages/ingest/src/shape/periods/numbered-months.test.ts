@@ -71,6 +71,14 @@ test('all twelve under a year alone are asked about, for they may be sizes', () 
   expect(flat(`Ventas 2024 por mes\n${pivot(numbers(1, 12))}`).notes[0]!.kind).toBe('fact')
 })
 
+test.each([
+  `Tienda Doña Ana\nVentas por mes 2024\n${pivot(numbers(1, 12))}`,
+  `Ventas por mes 2024\n${pivot(numbers(1, 12), 'Vendedor')}`,
+])('months that a word says are asked about beside one of a store or a seller', (sheet) => {
+  expect(datesOf(sheet)[11]).toBe('2024-12-01')
+  expect(flat(sheet).notes[0]).toMatchObject({ code: 'periodos_en_columnas', kind: 'question' })
+})
+
 test.each<[sheet: string, context: Partial<ShapeContext>]>([
   [pivot(numbers(1, 12)), { fileName: 'Ventas por talla 2025.csv' }],
   [pivot(numbers(1, 12), 'Referencia | Color'), { fileName: 'Ventas tallas 2026.csv' }],

@@ -3,7 +3,7 @@ import { partOf } from '../../understand/dates/part-of-date.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import type { Clue, ShapeContext } from '../clue.ts'
 import type { AxisColumn, Labels, ReadColumns } from './band.ts'
-import { mayBeOtherNumbers } from './other-numbers.ts'
+import { areNoMonths, mayBeNoMonths } from './other-numbers.ts'
 
 type Titled = Omit<AxisColumn, 'date'>
 
@@ -45,10 +45,12 @@ export function withNumberedMonths(table: Numbered): { titled: Titled[]; areAssu
   const areRuns = years.every(([, of]) => of.every(({ period }, at) => period.bare === of[0]!.period.bare! + at))
   const isSaid = saysMonth(table)
   if (!(isSaid || isTold) || !areRuns || found.some(({ period }) => period.bare! > MONTHS)) return unchanged
-  if (speaksOfOthers(table) || table.read.others.some((one) => holdsTimes(table, one))) return unchanged
+  const texts = textsAround(table)
+  if (texts.some(areNoMonths) || table.read.others.some((one) => holdsTimes(table, one))) return unchanged
+  const mayBeOther = [...texts, ...table.read.others.map(({ title }) => title)].some(mayBeNoMonths)
   return {
     titled: found.map(({ period: { bare, ...rest }, ...column }) => ({ ...column, period: { ...rest, month: bare! } })),
-    areAssumed: isTold && (!isSaid || table.read.others.some(({ title }) => mayBeOtherNumbers(title))),
+    areAssumed: isTold && (!isSaid || mayBeOther),
   }
 }
 
@@ -60,11 +62,10 @@ function saysMonth({ rows, headerRow, read: { found, others } }: Numbered): bool
   return texts.some((text) => SAYS_MONTH.test(fold(text)))
 }
 
-/** Whether a title above or of a total, the sheet's name or the file's speaks of what else numbers may be. */
-function speaksOfOthers({ rows, headerRow, read: { found }, context }: Numbered): boolean {
+/** The names of the file and the sheet, what stands above the numbers, and the titles of totals behind them. */
+function textsAround({ rows, headerRow, read: { found }, context }: Numbered): string[] {
   const behind = (rows[headerRow] ?? []).slice(found.at(-1)!.column + 1)
-  const titles = [...rows.slice(0, headerRow).flat(), ...behind].map(cellText)
-  return [context.fileName, context.sheetName ?? '', ...titles].some(mayBeOtherNumbers)
+  return [context.fileName, context.sheetName ?? '', ...[...rows.slice(0, headerRow).flat(), ...behind].map(cellText)]
 }
 
 /** Whether the rows tell their months or days in a column: then the numbers across are something else. */
@@ -72,12 +73,11 @@ function holdsTimes({ rows, headerRow, labels }: Numbered, { column, title }: Re
   const cells = rows.slice(headerRow + 1, headerRow + 1 + SAMPLE).map((row) => row[column])
   const filled = cells.filter((cell) => !isBlank(cell))
   const isPart = ['month', 'day', 'week'].includes(partOf(title) ?? '')
-  const times = filled.filter((cell) => {
-    const { period } = labels(cell)
-    return (
-      period !== null &&
-      (period.bare === undefined ? (period.month ?? period.day ?? period.week) : isPart || undefined) !== undefined
-    )
-  })
+  const times = filled
+    .flatMap((cell) => labels(cell).period ?? [])
+    .filter((period) => {
+      if (period.bare !== undefined) return isPart
+      return [period.month, period.day, period.week].some((part) => part !== undefined)
+    })
   return filled.length > 0 && times.length >= ENOUGH * filled.length
 }

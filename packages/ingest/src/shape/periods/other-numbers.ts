@@ -7,10 +7,14 @@ const OF_OTHER_NUMBERS =
   /\b(tallas?|talles?|numeracion|por (la )?(mesa|hora|ruta|caja|local|punto|sede|tienda|turno|puesto|vendedora?)s?)\b/
 const areOfOtherNumbers = (text: string): boolean => OF_OTHER_NUMBERS.test(fold(text))
 
-/** The same of numbers that are months for no better reason than to be from 1 to 12: any of those words, and days or weeks of one month, speaks against it. */
-const MAY_BE_OTHER =
-  /\b(mesas?|horas?|rutas?|cajas?|local(es)?|puntos?|sedes?|tiendas?|almacen(es)?|bodegas?|sucursal(es)?|turnos?|puestos?|vendedor(as?|es)?|semanas?|semanal(es)?|quincenas?|dias?|diari[oa]s?|(del|este|total) mes)\b/
-export const mayBeOtherNumbers = (text: string): boolean => areOfOtherNumbers(text) || MAY_BE_OTHER.test(fold(text))
+/** Words for what numbers from 1 to 12 are that are no months: those, several stores or sellers, and days or weeks of one month. */
+const NO_MONTHS =
+  /\b(por (cada |el )?(almacen|bodega|sucursal)|mesas|horas|rutas|cajas|locales|puntos|sedes|tiendas|almacenes|bodegas|sucursales|turnos|puestos|vendedor(as|es)|semanas?|semanal(es)?|quincenas?|dias?|diari[oa]s?|(del|este|total) mes)\b/
+export const areNoMonths = (text: string): boolean => areOfOtherNumbers(text) || NO_MONTHS.test(fold(text))
+
+/** One of them alone may be what the business is called, "Tienda Doña Ana", or a column of the table. */
+const ONE = /\b(mesa|hora|ruta|caja|local|punto|sede|tienda|almacen|bodega|sucursal|turno|puesto|vendedora?|color)\b/
+export const mayBeNoMonths = (text: string): boolean => areNoMonths(text) || ONE.test(fold(text))
 
 /** Letters of sizes beside numbers, and what sizes rise by. */
 const SIZE_STEP = 2

@@ -2,7 +2,7 @@ import { type Cell, cellText, HEAD_ROWS, isBlank, type Row } from '../../read/gr
 import { monthName } from '../../understand/dates/month-names.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import { mentionsIn } from '../periods/mentions.ts'
-import { mayBeOtherNumbers } from '../periods/other-numbers.ts'
+import { mayBeNoMonths } from '../periods/other-numbers.ts'
 import { DATES } from '../periods/report-range.ts'
 
 /** Sheets that are numbered one after another at least, and months of a year. */
@@ -31,7 +31,7 @@ export function timeOfSheet(name: string, names: readonly string[], rows: readon
   if (headerRow < 0 || !areDays(rows.slice(headerRow + 1).map((row) => row[dayColumn(rows[headerRow]!)]))) return name
   const above = rows.slice(0, headerRow).flat()
   const titles = [fileName, ...above.map(cellText)]
-  return above.some(isDate) || nameMonth(titles) || titles.some(mayBeOtherNumbers) ? name : monthName(Number(name))
+  return above.some(isDate) || nameMonth(titles) || titles.some(mayBeNoMonths) ? name : monthName(Number(name))
 }
 
 const dayColumn = (row: Row): number => row.findIndex((cell) => typeof cell === 'string' && OF_DAYS.test(fold(cell)))
