@@ -57,6 +57,13 @@ test('a commitment is searched, checked, saved, seen in the forecast, changed an
     await form.getByRole('checkbox').check()
   })
 
+  await test.step('the arrows of its calendar have a name', async () => {
+    await form.getByLabel('Fecha').click()
+    await page.getByRole('button', { name: 'Mes siguiente' }).click()
+    await page.getByRole('button', { name: 'Mes anterior' }).click()
+    await form.getByRole('heading').click()
+  })
+
   await test.step('a missing quantity and one of 0 are refused beside their field, which keeps what was written', async () => {
     for (const [written, words] of [
       ['', MESSAGES.cantidadMinima],

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import type { Route } from '@playwright/test'
 import { faultsByAxe } from './axe.ts'
 import { tinySales } from './sales-files.ts'
 import { enter, expect, loadSales, newPerson, settled, signUp, test } from './shop.ts'
@@ -106,7 +107,7 @@ test('what two names and a wrong sale made of the sales is put right, and undone
         ),
       )
       expect(lefts[1]).toBe(lefts[0])
-      const form = rest.getByRole('form', { name: 'Unir dos a mano' })
+      const form = page.getByRole('form', { name: 'Unir dos a mano' })
       const choose = async (label: string, name: string) => {
         await form.getByLabel(label).fill(name)
         await page.getByRole('option', { name }).click()
@@ -117,14 +118,25 @@ test('what two names and a wrong sale made of the sales is put right, and undone
       await expect(page.getByText(MESSAGES.unionIgual)).toBeVisible()
       await choose('El que queda', 'Café molido 500 g')
       expect(await faultsByAxe(page)).toEqual([])
+      // Names and sales are slow to be asked for again.
+      const answered = Promise.withResolvers<void>()
+      const untilChosen = async (route: Route): Promise<void> => {
+        if (route.request().method() === 'GET') await answered.promise
+        await route.continue()
+      }
+      await page.route('**/api/v1/productos*', untilChosen)
       await form.getByRole('button', { name: 'Unir los dos' }).press('Enter')
       await expect(page.getByText('Unidos como «Café molido 500 g»')).toBeVisible()
       expect(await products()).toBe(2)
-      // The form stays, empty, for the next two.
-      const next = page.getByRole('form', { name: 'Unir dos a mano' })
-      await expect(next.getByLabel('El que sobra')).toHaveValue('')
-      await next.getByRole('button', { name: 'Cerrar' }).click()
-      await expect(next).toHaveCount(0)
+      // The form stays, empty, for the next two, which may be chosen meanwhile.
+      await expect(form.getByLabel('El que sobra')).toHaveValue('')
+      await choose('El que sobra', 'Café molido 500 g')
+      answered.resolve()
+      await expect(form.getByRole('button', { name: 'Unir los dos' })).toBeEnabled()
+      await expect(form.getByLabel('El que sobra')).toHaveValue('Café molido 500 g')
+      await page.unroute('**/api/v1/productos*', untilChosen)
+      await form.getByRole('button', { name: 'Cerrar' }).click()
+      await expect(form).toHaveCount(0)
     })
   })
 })

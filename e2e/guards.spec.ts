@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LOGOUT_REDIRECT_MS, TOAST_AUTO_CLOSE_MS } from '../apps/web/src/lib/ui-constants.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { enter, expect, goOn, login, logInByApi, newPerson, signUp, test } from './shop.ts'
+import { enter, expect, goOn, login, logInByApi, newPerson, shown, signUp, test } from './shop.ts'
 
 const toast = (page: Page, message: string) => page.getByRole('alert').filter({ hasText: message }).first()
 
@@ -224,6 +224,7 @@ test('logging out says so, tells the seconds it waits, and ends the session on t
 test('logging out in another tab leaves this one too', async ({ page, request }) => {
   const member = await signUp(request, newPerson('Paz'))
   await enter(page, member, '/integraciones')
+  await shown(page)
   const other = await page.context().newPage()
   await other.goto('/logout')
   await page.waitForURL('**/login?volver=%2Fintegraciones')

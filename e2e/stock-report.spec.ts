@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { faultsByAxe } from './axe.ts'
 import { smallShopSales } from './sales-files.ts'
 import { chooseFile, enter, expect, goOn, loadSales, signUp, test } from './shop.ts'
 
@@ -100,4 +101,35 @@ test('a stock report is dropped, confirmed and orders by it, on a phone and on a
     await goOn(page, '/ventas')
     await expect(page.getByText('existencias.csv')).toHaveCount(0)
   })
+})
+
+test('a list of suppliers is loaded on a phone, and the stock stays as it was', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const member = await signUp(request)
+  await loadSales(request, member, smallShopSales())
+  await enter(page, member, '/que_pedir')
+  const stock = page.getByRole('textbox', { name: 'Existencias de Panela' })
+  const saved = page.waitForResponse((response) => response.url().endsWith('/inventario') && response.ok())
+  await stock.fill('4')
+  await stock.press('Enter')
+  await saved
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Subir existencias' }).click()
+  const list =
+    'Código;Producto;Proveedor;Días de entrega;Celular;Und x caja\n;Panela;Trapiche;5;310;24\n;Lenteja;Granos;3;311;12\n'
+  await (await choosing).setFiles({ name: 'proveedores.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  const dialog = page.getByRole('dialog', { name: 'Subir existencias' })
+  await expect(dialog.getByLabel('Qué es la columna Und x caja')).toHaveValue('empaque')
+  await dialog.getByRole('button', { name: /^Cargar sin existencias: proveedor/ }).click()
+  await expect(dialog.getByText('2 productos coinciden con los tuyos', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Panela: Trapiche · 5 días de entrega · empaques de 24')).toBeVisible()
+  await expect(dialog.getByText('Tus existencias quedan como estaban')).toBeVisible()
+  await expect(dialog.getByLabel('Existencias del día')).toHaveCount(0)
+  expect(await faultsByAxe(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Cargar sin existencias', exact: true }).click()
+  await expect(page.getByText(MESSAGES.inventarioGuardado(2))).toBeVisible()
+  await expect(stock).toHaveValue('4')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByLabel('Agrupar por').selectOption('Proveedor')
+  await expect(page.getByText('Trapiche').first()).toBeVisible()
 })

@@ -3,6 +3,8 @@ import { tinySales } from './sales-files.ts'
 import { enter, expect, goOn, loadSales, newPerson, overflowOf, signUp, test, WIDTHS } from './shop.ts'
 
 test('the navigation reaches every section at each width', async ({ page, shop }) => {
+  // Drawn first on a phone.
+  await page.setViewportSize({ width: WIDTHS[0]!, height: 844 })
   await enter(page, shop, '/cuenta')
   const menu = page.getByRole('button', { name: 'Abrir el menú' })
   for (const width of WIDTHS)

@@ -150,6 +150,8 @@ export const MESSAGES = {
   existenciasMuchasALaVez: 'Estamos leyendo otros archivos. Espera unos segundos y súbelo de nuevo.',
   archivoDeExistencias:
     'Este archivo es un reporte de existencias, no de ventas. Llévalo a Qué pedir: allí te decimos cuánto pedir de cada producto.',
+  archivoDeProveedores:
+    'Este archivo es una lista de proveedores, no de ventas. Llévalo a Qué pedir: allí te decimos qué pedirle a cada uno.',
   agotadoGuardado: 'Guardado. Volvemos a calcular tu pronóstico sin contar esos meses como falta de ventas.',
   agotadoSinCambio: 'Guardado. No volveremos a preguntar por esos meses.',
   trasladosCopiados: 'Traslados copiados: pégalos en WhatsApp',
@@ -305,7 +307,10 @@ export const MESSAGES = {
   importacionesSinEspacio:
     'Tus archivos sin cargar ya ocupan mucho espacio, y este no cabe. Carga o descarta alguno de la lista y súbelo otra vez.',
   importacionOcupada: 'Hay otra importación en curso. Espera a que termine o descártala, y sube este archivo después.',
-  importacionNoConfirmable: 'Esta importación ya no espera confirmación. Sube el archivo de nuevo si quieres cargarlo.',
+  importacionNoConfirmable:
+    'Este archivo ya no espera tu respuesta: en otra ventana, u otra persona, ya se decidió. Mira en la lista en qué quedó.',
+  importacionOtraLectura:
+    'Lo que se leyó de este archivo cambió desde que lo viste. No cargamos nada: revísalo y cárgalo de nuevo.',
   importacionConPreguntas: 'Falta responder una pregunta sobre este archivo. Respóndela y vuelve a cargar.',
   importacionSinNuevas: 'Todas las ventas de este archivo ya están cargadas. No hay nada nuevo que cargar.',
   importacionMuchosArchivos:

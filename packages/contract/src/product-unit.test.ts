@@ -55,3 +55,8 @@ test('a word has its plural behind an amount, and an abbreviation none', () => {
   expect(told).toEqual(['m', 'gal', 'kg', 'm²', 'bultos', 'cajas', 'pares', 'tubos'])
   expect(unitFor(1, 'bulto')).toBe('bulto')
 })
+
+test('a unit that is called as what every object has is a word like any other', () => {
+  for (const unidad of ['constructor', '__proto__'])
+    expect(unitFor(2, unitOf(measured('Cable', unidad)))).toMatch(unidad)
+})

@@ -24,29 +24,31 @@ const PATTERNS = UNITS.map(
 )
 
 /** Abbreviations of stock reports that are no plain words, as they are told. */
-const SHORT: Readonly<Record<string, string>> = {
-  bto: 'bulto',
-  blt: 'bulto',
-  bl: 'bulto',
-  cja: 'caja',
-  cj: 'caja',
-  paq: 'paquete',
-  pqt: 'paquete',
-  pq: 'paquete',
-  doc: 'docena',
-  dna: 'docena',
-  pr: 'par',
-  rll: 'rollo',
-  rol: 'rollo',
-  gr: 'g',
-  grs: 'g',
-  gramo: 'g',
-  gramos: 'g',
-  cm: 'cm',
-  ml: 'ml',
-  m2: 'm²',
-  m3: 'm³',
-}
+const SHORT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bto: 'bulto',
+    blt: 'bulto',
+    bl: 'bulto',
+    cja: 'caja',
+    cj: 'caja',
+    paq: 'paquete',
+    pqt: 'paquete',
+    pq: 'paquete',
+    doc: 'docena',
+    dna: 'docena',
+    pr: 'par',
+    rll: 'rollo',
+    rol: 'rollo',
+    gr: 'g',
+    grs: 'g',
+    gramo: 'g',
+    gramos: 'g',
+    cm: 'cm',
+    ml: 'ml',
+    m2: 'm²',
+    m3: 'm³',
+  }),
+)
 
 const PIECE = /^(u|un|und?s?|unds?|uni|unid|unids|unidad(es)?|ud|uds|pz|pza?s?|piezas?|ea|each|units?|c\/u)$/
 const SIGN_OF = UNITS.map(
@@ -57,7 +59,7 @@ const SIGN_OF = UNITS.map(
 const signOf = (unit: string): string => {
   const word = unit.trim().toLowerCase().replace(/\.$/, '')
   if (PIECE.test(word)) return ''
-  return SIGN_OF.find(([pattern]) => pattern.test(word))?.[1] ?? SHORT[word] ?? word
+  return SIGN_OF.find(([pattern]) => pattern.test(word))?.[1] ?? SHORT.get(word) ?? word
 }
 
 /** What the name of a product says that it is sold by; '' where it says none, and for pieces. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, finding, questions, xlsx } from './sales-file.fixture.ts'
+import { codes, csv, finding, many, questions, xlsx } from './sales-file.fixture.ts'
 
 describe('a report of one month without a column of dates', () => {
   const report = (range: string) =>
@@ -178,4 +178,20 @@ test('another date is asked about where the column that is called as the sale’
   expect(questions(await csv(text('Fecha lanzamiento'), asked.choices![0]!.choose))).toEqual([])
   expect(questions(await csv(text('Fecha factura')))).toEqual([])
   expect(questions(await csv(text('Bill date').replace('Fecha venta', 'Month')))).toEqual([])
+})
+
+test('dates with dots have the day first, and dates beside the same day written plainly have its order', async () => {
+  const lines = (date: (k: number) => string) => many(8, (k) => `${date(k)};Coffee ${k % 3};${(k % 2) + 1};${20 + k}`)
+  const read = (text: string) => csv(text, { today: '2026-11-30' })
+  const dotted = await read(`Date;Item;Quantity;Total\n${lines((k) => `0${k + 1}.06.2025`)}\n`)
+  expect([questions(dotted), dotted.summary.lastDate]).toEqual([[], '2025-06-08'])
+  const day = (k: number) => ['10', '11', '12'][k % 3]!
+  for (const [first, order] of [
+    [(k: number) => `${day(k)}/09/2025`, '2025-09-12'],
+    [(k: number) => `09/${day(k)}/2025`, '2025-09-12'],
+  ] as const) {
+    const text = many(8, (k) => `${first(k)};Coffee ${k % 3};${(k % 2) + 1};${20 + k};2025-09-${day(k)}`)
+    const file = await read(`Invoice Date;Item;Quantity;Total;Entered\n${text}\n`)
+    expect([questions(file), file.summary.lastDate]).toEqual([[], order])
+  }
 })

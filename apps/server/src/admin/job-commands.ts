@@ -64,7 +64,9 @@ const doAgain: Record<JobKind, (context: AdminContext, negocioId: string, import
       inTenant(context.db, negocioId, (tx) => ensureForecast(context, tx, negocioId)),
     leer: (context, negocioId, id) => rereadFile(context, byOperator(negocioId), id, {}),
     cargar: async (context, negocioId, id) =>
-      confirm(context, byOperator(negocioId), id, await findChosenReplacement(context, negocioId, id)),
+      confirm(context, byOperator(negocioId), id, {
+        reemplazar: await findChosenReplacement(context, negocioId, id),
+      }),
     deshacer: (context, negocioId, id) => discardOrUndo(context, byOperator(negocioId), id),
     exportar: () => Promise.reject(new Refusal('La copia de los datos la pide otra vez su dueño, en su cuenta.')),
   }

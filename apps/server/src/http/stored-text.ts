@@ -5,6 +5,9 @@ import { ApiError } from './api-error.ts'
 /** Whether the database holds a text: it refuses NUL and halves of characters, and what it refuses cannot be read back. */
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
+/** A text as the database holds it: without NUL, and without half a character where it was cut. */
+export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
+
 const holdsUnstorable = (value: unknown): boolean => {
   if (typeof value === 'string') return !isStorable(value)
   if (typeof value !== 'object' || value === null) return false

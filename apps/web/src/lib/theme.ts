@@ -41,6 +41,16 @@ const red: MantineColorsTuple = [
   '#c92a2a',
 ]
 
+/** What the arrows of a calendar are called, which show no words. */
+const CALENDAR_BUTTONS = {
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  previousYear: 'Año anterior',
+  nextYear: 'Año siguiente',
+  previousDecade: 'Diez años antes',
+  nextDecade: 'Diez años después',
+}
+
 export const theme = createTheme({
   fontFamily: 'var(--vg-font)',
   colors: { violeta, dark, red },
@@ -84,6 +94,7 @@ export const theme = createTheme({
     // Made when it is opened: a hundred options of a closed list take a slow computer a third of a second with each dialogue.
     Combobox: { defaultProps: { position: 'bottom-start', keepMounted: false } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } },
+    MonthPickerInput: { defaultProps: { ariaLabels: CALENDAR_BUTTONS } },
     // Red is for what needs something done; the days of other months are one arrow away.
     DatePickerInput: {
       defaultProps: {
@@ -93,6 +104,7 @@ export const theme = createTheme({
         weekendDays: [],
         hideOutsideDates: true,
         highlightToday: true,
+        ariaLabels: CALENDAR_BUTTONS,
       },
     },
     Tooltip: {

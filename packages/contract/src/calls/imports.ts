@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { uuidParams } from '../fields.ts'
+import { MESSAGES } from '../messages.ts'
 import { importPreview, rejection } from './import-preview.ts'
 import { columnMapping, readingChoices } from './reading-choices.ts'
 import { job } from './jobs.ts'
 
 const importStates = ['leyendo', 'por_confirmar', 'cargando', 'cargada', 'deshaciendo', 'deshecha', 'fallida'] as const
 
-/** Why a file was refused, where there is something to do about it: a stock report belongs in Qué pedir. */
-const refusalCodes = ['archivo_de_existencias'] as const
+/** Why a file was refused, where there is something to do about it: stock reports and lists of suppliers belong in Qué pedir. */
+const refusalCodes = ['archivo_de_existencias', 'archivo_de_proveedores'] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
 const importResult = z.object({
@@ -41,6 +42,8 @@ export const importRecord = z.object({
     .nullable(),
   /** In the list only of what is still looked over: there may be a hundred that are loaded. */
   vista_previa: importPreview.nullable(),
+  /** Of what waits to be confirmed: another reading that shows something else has another one. */
+  version: z.string().nullable(),
   resultado: importResult.nullable(),
   error: z.string().nullable(),
   error_codigo: z.enum(refusalCodes).nullable(),
@@ -135,7 +138,7 @@ export const forgetReading = defineCall({
 const replaceMode = z.enum(['periodo', 'locales', 'meses'])
 export type ReplaceMode = z.infer<typeof replaceMode>
 
-/** What was read on an earlier day with rows left out is read again instead: it comes back as `leyendo`. 409 with words while a question is open, also whether months are to be replaced that the file brings a second time, and where nothing is new and nothing is to be replaced. */
+/** What was read on an earlier day with rows left out is read again instead: it comes back as `leyendo`. 409 with words while a question is open, also whether months are to be replaced that the file brings a second time, where what was looked at was read otherwise since, and where nothing is new and nothing is to be replaced. */
 export const confirmImport = defineCall({
   method: 'POST',
   path: '/importaciones/:id/confirmar',
@@ -149,6 +152,8 @@ export const confirmImport = defineCall({
     .object({
       /** What it replaces, which undoing brings back; null where it is added to what there is. */
       reemplazar: replaceMode.nullable().optional(),
+      /** That of the reading that was looked at: nothing is loaded where another has taken its place. */
+      version: z.string().max(64, MESSAGES.datosInvalidos).optional(),
     })
     .nullish(),
   response: one,

@@ -18,18 +18,18 @@ const mergeable = z.object({
 
 const mergeSuggestion = z.object({
   tabla: z.enum(mergeTables),
-  /** The one that would leave, and the one that would stay: the one that sold more; of stores the one without words of a program. */
+  /** The one that would leave, and the one that would stay: the one that sold more; of a size or colour the product; of stores the one without words of a program. */
   de: mergeable,
   a: mergeable,
   /** 0 to 1. */
   parecido: z.number(),
   /** 'Se escriben casi igual', 'Tienen el mismo código'. */
   razon: z.string(),
-  /** The same in a word: one code, what they are called, nothing but letters that are nearly the same, or that both name nobody. */
-  evidencia: z.enum(['codigo', 'nombre', 'letras', 'sin_nombre']),
+  /** The same in a word: one code, what they are called, nothing but letters that are nearly the same, that both name nobody, or that one is a size or colour of the other. */
+  evidencia: z.enum(['codigo', 'nombre', 'letras', 'sin_nombre', 'variante']),
   /**
    * Whether they are surely one, so that all such may be merged at once: called the same, as nothing with another code is; or of two programs
-   * with codes of their own, of which each has one product alone that is called so; or clients with one document that is of no branches.
+   * with codes of their own, of which each has one product alone that is called so, or one has the other's in sizes and colours; or clients with one document that is of no branches.
    */
   igual: z.boolean(),
 })

@@ -30,6 +30,8 @@ const stockChoices = z.object({
   bodegas: z.array(z.string().max(200)).max(500).optional(),
   repetidos: z.enum(['sumar', 'ultima']).optional(),
   decimal: z.enum([',', '.']).optional(),
+  /** The report has no stock: what else it says of products is loaded. */
+  sin_existencias: z.literal(true).optional(),
 })
 
 export type StockChoices = z.infer<typeof stockChoices>
@@ -42,7 +44,7 @@ const stockRow = z.object({
   /** Whose stock it is, as `saveInventory` takes it. */
   local_id: z.number().nullable().optional(),
   nombre: z.string(),
-  existencias: units,
+  existencias: units.optional(),
   costo: z.number().optional(),
   en_camino: units.optional(),
   empaque: units.optional(),
@@ -100,7 +102,7 @@ const stockPreview = z.object({
   /** Products of which more rows were added up than there are warehouses, and how many of each. */
   sumados: z.array(z.object({ nombre: z.string(), existencias: units, filas: z.number() })),
   /** Products whose stock is below zero, which is none: they are not in `filas`, and stay as they are unless they are saved with another. */
-  negativos: z.array(stockRow),
+  negativos: z.array(stockRow.required({ existencias: true })),
   /** Products of the report that the business does not sell, those with the most stock first, and how many they are. */
   sin_coincidir: z.array(z.object({ codigo: z.string().nullable(), nombre: z.string(), existencias: units })),
   sin_coincidir_total: z.number(),

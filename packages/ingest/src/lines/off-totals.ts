@@ -9,16 +9,19 @@ const NEAR = 0.001
 const isOffBy = (share: number, { said, found }: Mismatch): boolean =>
   Math.abs(said - found) > share * Math.max(Math.abs(said), Math.abs(found))
 
+/** @param isEnd whether it is what several of the last lines come to */
+type OffTotal = Mismatch & { isEnd: boolean }
+
 /** Totals that are not what their lines come to, beside how many are. */
 export class OffTotals {
-  #all: (Mismatch & { isCovered: boolean })[] = []
+  #all: (OffTotal & { isCovered: boolean })[] = []
   #agreeing = 0
 
   get areNone(): boolean {
     return this.#all.length === 0
   }
 
-  add(mismatch: Mismatch): void {
+  add(mismatch: OffTotal): void {
     this.#all.push({ ...mismatch, isCovered: false })
   }
 
@@ -26,6 +29,11 @@ export class OffTotals {
   agree(since: number): void {
     this.#agreeing++
     for (const one of this.#all) if (one.lines > since) one.isCovered = true
+  }
+
+  /** Totals of the last lines alone are those of their groups. */
+  forgetEnds(): void {
+    this.#all = this.#all.filter(({ isEnd }) => !isEnd)
   }
 
   forgetAll(): void {

@@ -5,11 +5,16 @@ import type { SaleLine, Summary } from '../types.ts'
 class Names {
   readonly #spellings = new Set<string>()
   readonly #keys = new Set<string>()
+  readonly #keyOf: (name: string) => string
+
+  constructor(keyOf = nameKey) {
+    this.#keyOf = keyOf
+  }
 
   add(name: string): void {
     if (this.#spellings.has(name)) return
     this.#spellings.add(name)
-    this.#keys.add(nameKey(name))
+    this.#keys.add(this.#keyOf(name))
   }
 
   get keys(): ReadonlySet<string> {
@@ -20,6 +25,10 @@ class Names {
     return this.#keys.size
   }
 }
+
+/** A tax number, which one program writes with the digit that checks it and another without. */
+const TAX_NUMBER = /^(\d{6,12})(?:-\d)?$/
+const clientKey = (name: string): string => TAX_NUMBER.exec(name.replaceAll(/[.,\s]/g, ''))?.[1] ?? nameKey(name)
 
 /** Counts different products: one without a code is the one with a code that alone is called so. */
 class Products {
@@ -49,7 +58,7 @@ const withoutNoise = (sum: number): number => {
 /** What a person checks before loading, line by line. */
 export class Summing {
   readonly #locales = new Names()
-  readonly #clientes = new Names()
+  readonly #clientes = new Names(clientKey)
   readonly #categorias = new Names()
   readonly #productos = new Products()
   #lines = 0

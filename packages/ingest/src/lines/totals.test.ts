@@ -269,3 +269,19 @@ test('among groups whose totals agree, one that was lost between two pages leave
   expect(doubts(...four.slice(0, 6), ...lines(7000, 8000), ...group(5000, 6000))).not.toEqual([])
   expect(doubts(...four, ...lines(7000, 8000), { total: 12_345 })).not.toEqual([])
 })
+
+test('where groups of several lines have a total and single ones none, each is of the last lines alone', () => {
+  const group = (...values: number[]): Step[] => [
+    ...lines(...values),
+    { total: values.reduce((all, value) => all + value, 0) },
+  ]
+  const settled = (...steps: Step[]) => {
+    const totals = read(...steps)
+    totals.settle({ value: 0, quantity: 0 }, 0)
+    return totals.findings(0, {}).map(({ kind, rows }) => [kind, rows])
+  }
+  const book = [...lines(500), ...group(300, 200), ...lines(700), ...group(100, 900), ...lines(250)]
+  expect(settled(...book, ...group(400, 350))).toEqual([])
+  expect(settled(...book)).toEqual([['question', [4, 8]]])
+  expect(settled(...book, ...lines(400, 350), { total: 760 })).toHaveLength(1)
+})

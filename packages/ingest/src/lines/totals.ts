@@ -14,7 +14,7 @@ const isClose = (measure: keyof Sums, sum: number, said: number): boolean =>
 const LEAST_LINES = 3
 /** Earlier totals that a total is compared with: as many as a report of months by products has. */
 const MAX_MARKS = 500
-/** Totals of groups of lines that agree, from which one that is lost between two pages leaves the next as the total of the last lines alone. */
+/** Totals of groups of lines that agree, from which one may be of the last lines alone: groups of one line need none, and one may be lost between two pages. */
 const LEAST_GROUPS = 3
 
 /**
@@ -42,8 +42,9 @@ export class Totals {
   /** Units that the last total says, where they are those that the file writes and not those that count. */
   #asWritten: { said: number; found: number } | null = null
   readonly #running = new RunningSums()
-  /** Totals so far that agree with the lines since another. */
+  /** Totals so far that agree with the lines since another, and with several of the last ones alone. */
   #groups = 0
+  #ends = 0
   /** Whether the last total is of the first lines or the last ones alone: a formula that was not made longer when lines were added. */
   #isOfSome = false
   readonly #off = new OffTotals()
@@ -96,8 +97,12 @@ export class Totals {
     const said = value ?? quantity
     if (said === null) return
     const ofDay = date === null ? undefined : this.#ofDay.get(date)
-    const since = this.#agreesSince(measure, said) ?? this.#endFrom(measure, said)
-    if (since !== undefined && since > 0) this.#groups++
+    const ofGroup = this.#agreesSince(measure, said)
+    const end = ofGroup ?? this.#running.endFrom(this.#marks.at(-1)!.lines, this.#lines, measure, said)
+    const isEnd = ofGroup === undefined && end !== undefined && this.#lines - end > 1
+    if (isEnd) this.#ends++
+    const since = ofGroup ?? (this.#areGroups ? end : undefined)
+    if (ofGroup !== undefined && ofGroup > 0) this.#groups++
     if (ofDay && said !== 0 && isClose(measure, ofDay[measure], said) && since === undefined) return
     // A zero is a row that nobody filled in.
     const own = said === 0 || since !== undefined
@@ -110,7 +115,7 @@ export class Totals {
     this.#isOfSome = !agrees && this.#running.areOfSome(this.#lines, { value, quantity })
     this.#asWritten = this.#writtenUnits(value, quantity)
     if (agrees && said !== 0) this.#confirmed = this.#lines
-    if (!agrees) this.#off.add(this.#mismatch(row, measure, said))
+    if (!agrees) this.#off.add({ ...this.#mismatch(row, measure, said), isEnd })
     else if (said !== 0) this.#off.agree(since ?? 0)
     // What agrees with the lines since another total is of a group of them, and not of the file.
     const ofAll = said !== 0 && since === 0
@@ -188,10 +193,8 @@ export class Totals {
     )?.lines
   }
 
-  /** The same of the last lines alone, among groups whose totals agree. */
-  #endFrom(measure: keyof Sums, said: number): number | undefined {
-    if (this.#groups < LEAST_GROUPS) return undefined
-    return this.#running.endFrom(this.#marks.at(-1)!.lines, this.#lines, measure, said)
+  get #areGroups(): boolean {
+    return this.#groups + this.#ends >= LEAST_GROUPS
   }
 
   /** The file's total beside what was read; null where it has none, or its last row of totals is of a group of lines. */
@@ -215,6 +218,7 @@ export class Totals {
    * @param leftOut lines that sum up others
    */
   settle(loaded: Sums, leftOut: number): void {
+    if (this.#areGroups) this.#off.forgetEnds()
     if (!this.isSumOf(loaded)) return
     if (leftOut === 0) return this.#off.forget(this.#count)
     this.#off.forgetAll()

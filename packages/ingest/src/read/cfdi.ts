@@ -4,7 +4,12 @@ import type { Cell, Row } from './grid.ts'
 import type { XmlHandlers } from './xml.ts'
 
 /** Documents of sale; payments (P), payrolls (N) and transfers (T) are none. Version 3.2 wrote the words. */
-const TYPES: Record<string, string> = { i: 'Factura', ingreso: 'Factura', e: 'Nota crédito', egreso: 'Nota crédito' }
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['i', 'Factura'],
+  ['ingreso', 'Factura'],
+  ['e', 'Nota crédito'],
+  ['egreso', 'Nota crédito'],
+])
 /** How its catalogue of relations (c_TipoRelacion) numbers a document that replaces others: those have to be cancelled. */
 const REPLACES = '04'
 /** How the SAT's catalogue of taxes (c_Impuesto) numbers IVA. */
@@ -57,7 +62,7 @@ export class CfdiDocument implements XmlHandlers {
   /** Null for a document that is no sale. */
   invoice(): Invoice | null {
     const { head, seller, buyer } = this
-    const type = TYPES[(head['tipodecomprobante'] ?? '').toLowerCase()]
+    const type = TYPES.get((head['tipodecomprobante'] ?? '').toLowerCase())
     if (type === undefined) return null
     const number = [head['serie'], head['folio']].filter(Boolean).join('-')
     const day = new Date(`${head['fecha']?.slice(0, 10)}T00:00:00Z`)

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { zip } from '../workbook.fixture.ts'
+import type { InputFile } from '../types.ts'
+import { zip, zipBytes } from '../workbook.fixture.ts'
 import { open, rowsOf, utf8 } from './books.fixture.ts'
+import { isInvoiceRoot } from './factura.ts'
 import { INVOICE_HEADERS } from './invoice.ts'
+import { openFiles } from './open-file.ts'
 
 const party = (side: string, nit: string, name: string) =>
   `<cac:${side}><cac:Party><cac:PartyName><cbc:Name>Otro nombre</cbc:Name></cac:PartyName><cac:PartyTaxScheme><cbc:RegistrationName>${name}</cbc:RegistrationName><cbc:CompanyID schemeID="1">${nit}</cbc:CompanyID></cac:PartyTaxScheme></cac:Party></cac:${side}>`
@@ -132,10 +135,30 @@ describe('electronic invoices of DIAN', () => {
     expect(file.notes.map(({ code }) => code)).toEqual(['facturas_repetidas'])
   })
 
+  test('many are called by the zip that all of them came in, files beside each other by the first', async () => {
+    const one = (number: string) => utf8(ubl('Invoice', number))
+    const named = async (...files: InputFile[]) => (await openFiles(files, () => 1)).map(({ name }) => name)
+    const mail = (number: string) => zipBytes({ [`ad${number}.xml`]: one(number) })
+    expect(await named({ name: 'mes.zip', bytes: zipBytes({ '1.xml': one('FV1'), '2.xml': one('FV2') }) })).toEqual([
+      'mes.zip',
+    ])
+    expect(await named({ name: 'mes.zip', bytes: zipBytes({ '1.zip': mail('FV1'), '2.zip': mail('FV2') }) })).toEqual([
+      'mes.zip',
+    ])
+    expect(await named({ name: 'mes.zip', bytes: mail('FV1') })).toEqual(['mes.zip › adFV1.xml'])
+    expect(await named({ name: '1.xml', bytes: one('FV1') }, { name: '2.xml', bytes: one('FV2') })).toEqual([
+      '1.xml y 1 más',
+    ])
+  })
+
   test('what DIAN answers to an invoice is named; a cut invoice is damaged', async () => {
     await expect(rowsOf(utf8('<ApplicationResponse xmlns="x"></ApplicationResponse>'))).rejects.toThrow(
       'respuesta de la DIAN',
     )
     await expect(rowsOf(utf8(ubl().slice(0, 2000)))).rejects.toMatchObject({ code: 'archivo_danado' })
   })
+})
+
+test('an element that is called as what every object has is no invoice', () => {
+  expect(['Invoice', 'constructor', 'toString'].map(isInvoiceRoot)).toEqual([true, false, false])
 })

@@ -6,7 +6,11 @@ import { wholeText } from './grid-sink.ts'
 import type { Cell, Row } from './grid.ts'
 import { boundInvoiceLines, MAX_CELL_CHARS } from './bounds.ts'
 
-const TYPES: Record<string, string> = { Invoice: 'Factura', CreditNote: 'Nota crédito', DebitNote: 'Nota débito' }
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['Invoice', 'Factura'],
+  ['CreditNote', 'Nota crédito'],
+  ['DebitNote', 'Nota débito'],
+])
 /** Root of Mexican documents. */
 const CFDI = 'Comprobante'
 /** How DIAN's table of taxes (13.2.2) numbers IVA. */
@@ -15,7 +19,7 @@ const PESOS = 'COP'
 
 /** Root elements of documents that hold sales; AttachedDocument carries one of the others as text. */
 export function isInvoiceRoot(name: string): boolean {
-  return name in TYPES || name === 'AttachedDocument' || name === CFDI
+  return TYPES.has(name) || name === 'AttachedDocument' || name === CFDI
 }
 
 /**
@@ -36,12 +40,12 @@ export async function readInvoice(bytes: Uint8Array): Promise<Invoice | null> {
     close: (name) => either().close(name),
   })
   if (root === CFDI) return cfdi.invoice()
-  if (TYPES[document.root]) return document.invoice()
+  if (TYPES.has(document.root)) return document.invoice()
   const inner = document.attached
   if (inner === undefined) return null
   const carried = new UblDocument()
   await readXml([new TextEncoder().encode(inner.replace(/^\s*<\?xml[^>]*\?>/, ''))], carried)
-  return TYPES[carried.root] ? carried.invoice() : null
+  return TYPES.has(carried.root) ? carried.invoice() : null
 }
 
 /** Texts of one element by the path of names below it: 'Item/Description'. */
@@ -147,7 +151,7 @@ class UblDocument implements XmlHandlers {
   invoice(): Invoice {
     const { head } = this
     const [seller, buyer] = ['AccountingSupplierParty', 'AccountingCustomerParty'].map((side) => partyOf(head, side))
-    const type = TYPES[this.root]!
+    const type = TYPES.get(this.root)!
     const number = head.get('ID') ?? ''
     const start = [dateOf(head.get('IssueDate')), type, number, buyer!.nit, buyer!.name, seller!.nit, seller!.name]
     const currency = head.get('DocumentCurrencyCode') ?? null

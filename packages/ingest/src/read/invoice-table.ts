@@ -4,12 +4,23 @@ import { GridSink } from './grid-sink.ts'
 import { HEAD_ROWS, type Row } from './grid.ts'
 import { type Invoice, INVOICE_HEADERS } from './invoice.ts'
 import type { OpenFile, OpenNote } from './open-sheet.ts'
+import { BEFORE_SHEET } from './sheet-of-file.ts'
+import { numeral } from '../spanish.ts'
 
 /** Columns of a line of an invoice without what it came to with taxes, and place of what it came to without. */
 const WIDTH = INVOICE_HEADERS.length
 const NET = INVOICE_HEADERS.indexOf('Total')
 
 const told = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** Many documents are called by the zip that all of them came in, not by one of them. */
+const nameOfAll = ([first = '', ...others]: readonly string[]): string => {
+  const parts = others.map((name) => name.split(BEFORE_SHEET))
+  const own = first.split(BEFORE_SHEET)
+  const differs = own.findIndex((part, at) => parts.some((other) => other[at] !== part))
+  if (others.length === 0 || differs < 0) return first
+  return differs > 0 ? own.slice(0, differs).join(BEFORE_SHEET) : `${first} y ${numeral(others.length)} más`
+}
 
 /** The lines of all invoices of an upload, each document once. */
 export class InvoiceTable {
@@ -19,7 +30,7 @@ export class InvoiceTable {
   /** Documents that do not hold any more, whether they came before or will come; of some it is only known that it was asked for. */
   private readonly undone = new Set<string>()
   private readonly asked = new Set<string>()
-  private name: string | undefined
+  private readonly names: string[] = []
   private at = 1
   private repeated = 0
   private discounted = 0
@@ -31,7 +42,7 @@ export class InvoiceTable {
   add(name: string, documents: readonly (Invoice | null)[]): boolean {
     const invoices = documents.filter((invoice) => invoice !== null)
     if (invoices.length === 0) return false
-    this.name ??= name
+    this.names.push(name)
     for (const invoice of invoices) this.addOne(invoice)
     return true
   }
@@ -57,12 +68,12 @@ export class InvoiceTable {
 
   open(): OpenFile | null {
     const undone = this.placesUndone()
-    if (this.name === undefined || undone.length === this.seen.size) return null
+    if (this.names.length === 0 || undone.length === this.seen.size) return null
     this.sink.put(0, this.isTaxed ? [...INVOICE_HEADERS, TAXED_HEADER] : INVOICE_HEADERS)
     const left = this.without(undone)
     const rows = this.isTaxed ? left : left.map((row) => row.slice(0, WIDTH))
     return {
-      name: this.name,
+      name: nameOfAll(this.names),
       format: 'factura',
       sheets: [
         {

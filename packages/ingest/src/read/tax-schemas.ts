@@ -39,28 +39,32 @@ const sumOf =
   }
 
 /** SII: formato DTE, TipoDTE. 46 is an invoice of a purchase, 50 and 52 are delivery notes. */
-const DTE_TYPES: Record<string, string> = {
-  39: 'Boleta',
-  41: 'Boleta',
-  46: 'Compra',
-  50: 'Traslado',
-  52: 'Traslado',
-  56: 'Nota débito',
-  61: 'Nota crédito',
-  111: 'Nota débito',
-  112: 'Nota crédito',
-}
+const DTE_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    39: 'Boleta',
+    41: 'Boleta',
+    46: 'Compra',
+    50: 'Traslado',
+    52: 'Traslado',
+    56: 'Nota débito',
+    61: 'Nota crédito',
+    111: 'Nota débito',
+    112: 'Nota crédito',
+  }),
+)
 
 const SRI_HEADS = ['infofactura', 'infonotacredito', 'infoliquidacioncompra']
 const ofSri = (field: string): string[] => SRI_HEADS.map((head) => `${head}/${field}`)
 
 const FEL = 'sat/dte/datosemision'
-const FEL_TYPES: Record<string, string> = {
-  NABN: 'Nota crédito',
-  NCRE: 'Nota crédito',
-  NDEB: 'Nota débito',
-  FESP: 'Compra',
-}
+const FEL_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    NABN: 'Nota crédito',
+    NCRE: 'Nota crédito',
+    NDEB: 'Nota débito',
+    FESP: 'Compra',
+  }),
+)
 
 const HACIENDA_TYPES: Record<string, string> = {
   FacturaElectronica: 'Factura',
@@ -99,7 +103,7 @@ export const TAX_SCHEMAS: readonly TaxSchema[] = [
   {
     documents: ['Documento', 'Exportaciones'],
     line: 'detalle',
-    type: (field) => DTE_TYPES[field('encabezado/iddoc/tipodte')] ?? 'Factura',
+    type: (field) => DTE_TYPES.get(field('encabezado/iddoc/tipodte')) ?? 'Factura',
     key: [],
     date: ['encabezado/iddoc/fchemis'],
     number: ['encabezado/iddoc/folio'],
@@ -119,7 +123,7 @@ export const TAX_SCHEMAS: readonly TaxSchema[] = [
       value: 'montoitem',
       isNet: true,
       taxes: (line, net, head) =>
-        DTE_TYPES[head.get('encabezado/iddoc/tipodte') ?? ''] === 'Boleta' || line.has('indexe')
+        DTE_TYPES.get(head.get('encabezado/iddoc/tipodte') ?? '') === 'Boleta' || line.has('indexe')
           ? 0
           : (net * Number(head.get('encabezado/totales/tasaiva') ?? 0)) / 100,
     },
@@ -151,7 +155,7 @@ export const TAX_SCHEMAS: readonly TaxSchema[] = [
   {
     documents: ['GTDocumento'],
     line: `${FEL}/items/item`,
-    type: (field) => FEL_TYPES[field(`${FEL}/datosgenerales/@tipo`)] ?? 'Factura',
+    type: (field) => FEL_TYPES.get(field(`${FEL}/datosgenerales/@tipo`)) ?? 'Factura',
     key: ['sat/dte/certificacion/numeroautorizacion'],
     date: [`${FEL}/datosgenerales/@fechahoraemision`],
     number: ['sat/dte/certificacion/numeroautorizacion/@serie', 'sat/dte/certificacion/numeroautorizacion/@numero'],

@@ -4,7 +4,7 @@ import { median } from '../understand/columns/median.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { Clue } from './clue.ts'
 import type { ShapeNote } from './flat-table.ts'
-import { measureInTitle, type Measure, speaksOfOtherThanMoney, speaksOfSales } from './words.ts'
+import { isSummary, measureInTitle, type Measure, speaksOfOtherThanMoney, speaksOfSales } from './words.ts'
 
 /** Figures below this, all whole, are likelier units than pesos: hardly anything is sold for less. */
 export const CHEAPEST = 500
@@ -31,7 +31,9 @@ export function guessMeasure(
     return { measure: 'cantidad', told: false, notes: [MEASURE_QUESTION] }
   const told = sum.measure ?? measureInTitle(titles) ?? clue.measure ?? said ?? (clue.areMoney ? 'valor' : undefined)
   if (told) return { measure: told, told: true, notes: [] }
-  const isOfSales = clue.ofSales === true && !speaksOfOtherThanMoney(titles)
+  // An average behind the months says nothing of what they are.
+  const own = rows[headerRow]!.map(cellText).filter((title) => !isSummary(title))
+  const isOfSales = clue.ofSales === true && !speaksOfOtherThanMoney(own.join(' '))
   const evident = evidentMeasure(rows, headerRow, columns, isOfSales)
   if (evident) return { measure: evident, told: true, notes: [] }
   let [small, large] = [0, 0]
@@ -114,8 +116,10 @@ const LEAST_NOTES = 10_000
 /** Of what is called sales, whole tens that come to more than a shop has pieces. */
 const TENS = 10
 const LEAST_TENS = 100_000
-/** Nobody sells a million pieces, of what mostly comes to ten thousands. */
+/** Few sell a million pieces of what mostly comes to ten thousands, and hardly anybody by the hundred; share of the figures that must be whole hundreds. */
 const MILLION = 1_000_000
+const HUNDREDS = 100
+const MOST = 0.5
 /** Of figures written to the gram, share that has all three decimals. */
 const TO_THE_GRAM = 0.25
 /** Of figures written to the cent, share that has both decimals: chance leaves a zero there in one of ten. */
@@ -167,7 +171,8 @@ function evidentMeasure(
   // Pieces are hardly ever all of whole fifties; prices are.
   if (share((figure) => figure % ROUND_MONEY === 0) >= AGREE && middle >= LEAST_ROUND) return 'valor'
   if (isOfSales && share((figure) => figure % TENS === 0) === 1 && middle >= LEAST_TENS) return 'valor'
-  if (isOfSales && middle >= LEAST_NOTES && figures.some((figure) => figure >= MILLION)) return 'valor'
+  const areHundreds = share((figure) => figure % HUNDREDS === 0) > MOST
+  if (isOfSales && areHundreds && middle >= LEAST_NOTES && figures.some((figure) => figure >= MILLION)) return 'valor'
   if (share(Number.isInteger) === 1 && middle < SMALLEST_COIN) return 'cantidad'
   // Sums in binary leave digits far behind the sixth.
   const isWith = (figure: number, decimals: number) => Number(figure.toFixed(6)) === Number(figure.toFixed(decimals))

@@ -73,7 +73,7 @@ export const NOT_A_PRODUCT = wholeText`
   weekday name | dia semana | dia de la semana | festivo | holiday | is ?holiday | temperatura | temperature | temp
   lluvia | clima | weather | precipitacion | id | indice | index | consecutivo | no | nro | n | clientes | tickets
   facturas | transacciones | visitas | personas | observaciones | notas? | unnamed \d+ | costos? | gastos? | utilidad
-  ganancia | margen | iva | saldo | caja | base | diferencia | propinas?
+  ganancia | costs? | sold | results? | resultado | profit | cumulated | cumulative | margen | iva | saldo | caja | base | diferencia | propinas?
 `
 /** Titles of the columns of a ledger: where one stands over figures, the columns are no names of products. */
 const FIELD =

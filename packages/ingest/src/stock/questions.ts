@@ -1,4 +1,4 @@
-import { numeral } from '../spanish.ts'
+import { listed, numeral } from '../spanish.ts'
 import type { Decimal } from '../notation.ts'
 import type { Column } from '../understand/columns/column.ts'
 import type { DecidedColumns } from './decide-columns.ts'
@@ -17,19 +17,38 @@ export const productQuestion = ({ producto, codigo }: DecidedColumns['mapping'])
         },
       ]
 
+/** What a list of suppliers says of products. */
+const BESIDES = {
+  proveedor: 'proveedor',
+  diasEntrega: 'días de entrega',
+  empaque: 'unidades por empaque',
+  costo: 'costo',
+} as const
+
+const saidBesides = (mapping: DecidedColumns['mapping']): string[] =>
+  (Object.keys(BESIDES) as (keyof typeof BESIDES)[]).flatMap((role) =>
+    mapping[role].length > 0 ? [BESIDES[role]] : [],
+  )
+
 export const quantityQuestion = (
   { mapping, rivals }: DecidedColumns,
   columns: readonly Column[],
   total: (places: readonly number[]) => number,
+  { withoutStock }: StockChoices,
 ): StockQuestion[] => {
-  if (mapping.existencias.length === 0)
+  if (mapping.existencias.length === 0) {
+    const others = saidBesides(mapping)
+    if (withoutStock && others.length > 0) return []
+    const text = 'No encontramos la columna con las existencias. Di abajo cuál es'
+    if (others.length === 0) return [{ code: 'sin_cantidad', text: `${text}.`, choices: [] }]
     return [
       {
         code: 'sin_cantidad',
-        text: 'No encontramos la columna con las existencias. Di abajo cuál es.',
-        choices: [],
+        text: `${text}, o carga lo demás.`,
+        choices: [{ label: `Cargar sin existencias: ${listed(others)}`, choose: { withoutStock: true }, units: null }],
       },
     ]
+  }
   if (rivals.length < 2) return []
   return [
     {

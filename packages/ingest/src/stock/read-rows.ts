@@ -63,12 +63,13 @@ export const readRows = (
     if ((codes.length === 0 && name === '') || namesTotal(row)) continue
     const quantities = mapping.existencias.map((place) => amount(row, place))
     const isTitles = mapping.existencias.some((place) => text(row, place) === text(titles, place))
+    if (quantities.length === 0 && name === text(titles, mapping.producto[0])) continue
     if (!isTitles && filledCells(row).length >= fullRow)
       mapping.existencias.forEach((place, index) => {
         if (quantities[index] === null && !isNothing(row[place]))
           unread.push({ product: name || codes[0]!, text: text(row, place) })
       })
-    if (quantities.every((quantity) => quantity === null)) {
+    if (quantities.length > 0 && quantities.every((quantity) => quantity === null)) {
       if (mapping.existencias.some((place) => isNothing(row[place])) && filledCells(row).length >= FILLED_ROW)
         empty.push(productKey({ codes, name }))
       continue

@@ -303,3 +303,48 @@ describe('what products are measured in', () => {
     expect(sizes.columns.map(({ role }) => role)).not.toContain('unidad')
   })
 })
+
+describe('a list of suppliers, which says no stock', () => {
+  const LIST = [
+    'Código;Producto;Proveedor;Días de entrega;Celular;Und x caja',
+    'A01;Arroz 500 g;Granos del Sur;5;3104567801;24',
+    'A02;Sal 1 kg;Refisal;12;3104567802;12',
+    'Código;Producto;Proveedor;Días de entrega;Celular;Und x caja',
+    'A03;Panela;Refisal;12;3104567802;',
+    'A04;Lenteja;Granos del Sur;5;3104567801;24',
+    'A05;Avena;Granos del Sur;5;3104567801;24',
+  ].join('\n')
+
+  test('is asked about, and loads nothing before', async () => {
+    const file = await csv(LIST)
+    expect(file.questions).toEqual([
+      {
+        code: 'sin_cantidad',
+        text: 'No encontramos la columna con las existencias. Di abajo cuál es, o carga lo demás.',
+        choices: [
+          {
+            label: 'Cargar sin existencias: proveedor, días de entrega y unidades por empaque',
+            choose: { withoutStock: true },
+            units: null,
+          },
+        ],
+      },
+    ])
+    expect(file.items).toEqual([])
+  })
+
+  test('is read without a quantity where the person says so; one that says nothing else is not', async () => {
+    const file = await csv(LIST, { withoutStock: true })
+    expect(asked(file)).toEqual([])
+    expect(file.items.map(({ name }) => name)).toEqual(['Arroz 500 g', 'Sal 1 kg', 'Panela', 'Lenteja', 'Avena'])
+    expect(file.items.slice(1, 3)).toEqual([
+      { codes: ['A02'], name: 'Sal 1 kg', rows: 1, pack: 12, supplier: 'Refisal', deliveryDays: 12 },
+      { codes: ['A03'], name: 'Panela', rows: 1, supplier: 'Refisal', deliveryDays: 12 },
+    ])
+    const prices = await csv('Código;Producto;Marca\nA01;Arroz;Sol\nA02;Sal;Mar\n', { withoutStock: true })
+    expect(prices.questions).toMatchObject([{ code: 'sin_cantidad', choices: [] }])
+    // A column of stock counts, whatever was said before it was named.
+    const named = await csv(LIST, { withoutStock: true, columns: { existencias: [5] } })
+    expect(stockOf(named)).toMatchObject({ 'Arroz 500 g': 24, 'Sal 1 kg': 12 })
+  })
+})

@@ -121,7 +121,7 @@ const readTable = (
     columns: columns.map((column) => wireColumn(column, mapping)),
     questions: [
       ...productQuestion(mapping),
-      ...quantityQuestion(decided, columns, totalFrom),
+      ...quantityQuestion(decided, columns, totalFrom, choices),
       ...decimalQuestion(columns, mapping, choices, totalOf(kept), totalWith),
       ...repeatedQuestion(repeated, choices, inPlaces, counts),
     ],
@@ -135,7 +135,8 @@ const readTable = (
     warehouses,
     asOf: latest.date ?? asOfTitles(rows.slice(0, headerRow), name, today),
     saysStock,
-    items: sumStock(kept, counts),
+    // Whether a table without stock is one of products is the person's to say.
+    items: mapping.existencias.length === 0 && !choices.withoutStock ? [] : sumStock(kept, counts),
   }
 }
 

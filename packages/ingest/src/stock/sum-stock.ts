@@ -47,9 +47,9 @@ export const sumStock = (rows: readonly StockRow[], counts: readonly boolean[]):
     return {
       codes: own[0]!.codes,
       name: own[0]!.name,
-      // Sums of decimals leave crumbs.
-      quantity: Math.round(units * 1e6) / 1e6,
       rows: own.length,
+      // Sums of decimals leave crumbs.
+      ...(counts.length > 0 && { quantity: Math.round(units * 1e6) / 1e6 }),
       ...(cost && { cost }),
       ...(own.some((row) => row.onTheWay !== null) && { onTheWay: Math.max(0, onTheWay) }),
       ...(pack && { pack }),

@@ -31,6 +31,8 @@ export interface StockChoices {
   /** Rows of one product that nothing tells apart: parts of its stock, or the same stock told again. */
   repeated?: 'sum' | 'last'
   decimal?: Decimal
+  /** The report has no stock: what else it says of products is read, such as who supplies them. */
+  withoutStock?: true
 }
 
 export interface StockColumn {
@@ -54,8 +56,8 @@ export interface StockItem {
   /** As the report has them, in the order of its columns of codes. */
   codes: string[]
   name: string
-  /** Below zero where more was sold than had been written down. */
-  quantity: number
+  /** Below zero where more was sold than had been written down; absent where the report has no stock. */
+  quantity?: number
   /** Rows of the report that were added up. */
   rows: number
   /** A unit, in the report's currency. */

@@ -2,13 +2,15 @@ import { quoted } from '../excerpt.ts'
 import { IngestError } from '../ingest-error.ts'
 import { alsoSales } from './also-sales.ts'
 import { judgeTable, type TableJudgement } from './judge-table.ts'
+import { countedAlike, mayBeJoined, lackingBeside } from './counted-alike.ts'
 import { joinTables } from './join-tables.ts'
-import { areApart, areOfTheirMonths, type Judged, nameOf, tellTheSame } from './judged-tables.ts'
+import { areApart, areOfTheirMonths, type Judged, nameOf, shareDays, tellTheSame } from './judged-tables.ts'
 import { rankTables } from './rank-tables.ts'
 import { groupSheets, isPlan, type SheetGroup } from '../shape/sheets/group-sheets.ts'
 import { isKeptCopy } from '../shape/sheets/kept-copies.ts'
 import { isPivotOf } from '../shape/sheets/pivot-of.ts'
 import { ALL_SHEETS, ALL_TABLES } from '../choices.ts'
+import type { LacksTitles } from './lent-titles.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { withFractions } from '../understand/numbers/fractions.ts'
 
@@ -20,59 +22,83 @@ export interface Choice {
   group: SheetGroup
   others: SheetGroup[]
   question?: Finding
+  /** Sheets that may lack the titles of tables of sales. */
+  untitled: LacksTitles[]
+  /** Of tables that are joined. */
+  told?: Finding[]
 }
 
 /**
  * The group of sheets that is the sales, and a question where another is as likely and would load another sum.
+ * @param lackTitles sheets that may lack the titles of others, which are asked about by themselves
  * @param fileOf the file that a source is of
  * @throws IngestError for a sheet that the file does not have
  */
 export function choose(
   groups: SheetGroup[],
-  sheets: { table: SheetGroup['table']; source: string }[],
+  {
+    sheets,
+    lackTitles,
+  }: { sheets: { table: SheetGroup['table']; source: string }[]; lackTitles: readonly LacksTitles[] },
   options: ReadOptions,
   fileOf: (source: string) => string,
 ): Choice {
   const { sheet } = options
   if (sheet !== undefined && sheet !== ALL_SHEETS && sheet !== ALL_TABLES)
-    return { group: groupCalled(sheet, groups, sheets), others: [] }
+    return { group: groupCalled(sheet, groups, sheets), others: [], untitled: [] }
   const own = withoutRepeats(groups)
-  if (own.length === 1) return { group: own[0]!, others: groups.filter((one) => one !== own[0]) }
+  if (own.length === 1) {
+    const group = own[0]!
+    const untitled = lackTitles.filter(({ of }) => group.sources.includes(of))
+    return { group, others: groups.filter((one) => one !== group), untitled }
+  }
   const hasSeveralFiles = new Set(sheets.map(({ source }) => fileOf(source))).size > 1
-  const judge = (group: SheetGroup) => judgeGroup(group, options, hasSeveralFiles ? fileOf : null)
+  const judge = (group: SheetGroup, read = options) => judgeGroup(group, read, hasSeveralFiles ? fileOf : null)
   const judged = own
     .slice(0, MAX_JUDGED)
     .map((group) => ({ group, judgement: judge(group) }))
     .toSorted((a, b) => b.judgement.score - a.judgement.score)
   const [first, ...following] = rankTables(judged)
   const best = first!
-  const rest = following.filter(({ group }) => !group.sources.every(isPlan))
+  const sold = judged.filter((one) => one === best || one.judgement.sells).flatMap(({ group }) => group.sources)
+  const untitled = lackTitles.filter(({ of }) => sold.includes(of))
+  const rest = following.filter(
+    ({ group: { sources } }) =>
+      !sources.every(isPlan) && !sources.every((name) => untitled.some(({ source }) => source === name)),
+  )
   const others = groups.filter((group) => group !== best.group)
   const isOfOtherFile = ({ group }: Judged) => fileOf(group.sources[0]!) !== fileOf(best.group.sources[0]!)
   const { asked: all, mayBeInstead } = alsoSales(best, rest, isOfOtherFile)
   const asked = withoutSums(best, all, isOfOtherFile)
-  if (asked.length === 0) return { group: best.group, others }
-  const together = [best, ...asked].filter(({ judgement }) => judgement.sells)
+  if (asked.length === 0) return { group: best.group, others, untitled }
+  const together = countedAlike(
+    [best, ...asked].filter(({ judgement }) => judgement.sells),
+    options,
+    (group) => judge(group, { ...options, taxes: 'with' }),
+  )
+  const told = lackingBeside(together, (group) => (hasSeveralFiles ? fileOf(group.sources[0]!) : nameOf(group)))
   const joined =
-    together.length > 1
+    together.length > 1 && mayBeJoined(together)
       ? joinTables(together.map((one) => ({ ...one, group: { ...one.group, table: inFigures(one.group.table) } })))
       : null
   const apart = others.filter((one) => !together.some(({ group }) => group === one))
-  if (sheet === ALL_TABLES && joined) return { group: joined, others: apart }
+  if (sheet === ALL_TABLES && joined) return { group: joined, others: apart, untitled, told }
   const areFiles = asked.every(isOfOtherFile)
   // Files of other days are all sales; what two files have of the same days may be the same.
   const areOfOtherDays = areFiles && joined !== null && asked.every((one) => areApart(best.judgement, one.judgement))
+  const haveSameDays = areFiles && asked.some((one) => shareDays(best.judgement, one.judgement))
   // A sheet for each month, whose columns changed from one to the next.
   const areMonths = joined !== null && together.length === asked.length + 1 && areOfTheirMonths(together)
   const alone = [best, ...asked.slice(0, MOST_OFFERED)].map(choiceOfOne)
   const every = joined ? [choiceOfAll(together.length, areFiles, judge(joined))] : []
   const isOfAll = areOfOtherDays || areMonths
   return {
-    ...(isOfAll ? { group: joined, others: apart } : { group: best.group, others }),
+    ...(isOfAll ? { group: joined, others: apart, told } : { group: best.group, others }),
+    untitled,
     question: {
       code: 'varias_hojas',
       kind: areMonths ? 'fact' : 'question',
-      text: areMonths ? joinedText(together) : questionText(areFiles, mayBeInstead),
+      text: areMonths ? joinedText(together) : questionText(areFiles, mayBeInstead, haveSameDays),
       choices: isOfAll ? [...every, ...alone] : [...alone, ...every],
       chosen: 0,
     },
@@ -132,7 +158,9 @@ const joinedText = (together: readonly Judged[]): string =>
   `Unimos ${quoted(namesInTime(together), MOST_OFFERED)}: cada hoja es de otras fechas, aunque no todas tienen las mismas columnas.`
 
 /** @param mayBeInstead whether another table may be the sales in the place of the best */
-function questionText(areFiles: boolean, mayBeInstead: boolean): string {
+function questionText(areFiles: boolean, mayBeInstead: boolean, haveSameDays: boolean): string {
+  if (haveSameDays)
+    return 'Los archivos no tienen las mismas columnas y tienen ventas de los mismos días. ¿Cuáles cargamos? Si son las mismas ventas, carga uno y después el otro.'
   if (areFiles) return 'Los archivos no tienen las mismas columnas. ¿Cuáles cargamos?'
   return mayBeInstead
     ? 'El archivo tiene varias tablas que parecen ventas. ¿Cuál es la de tus ventas?'

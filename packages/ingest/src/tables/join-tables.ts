@@ -11,6 +11,10 @@ export interface TableToJoin {
   judgement: TableJudgement
 }
 
+/** Whether lines of a table say their category and no product. */
+export const isOfCategories = ({ judgement: { mapping } }: Pick<TableToJoin, 'judgement'>): boolean =>
+  mapping.categoria !== null && mapping.producto === null && mapping.productoCodigo === null
+
 /** Columns of the joined table and where each of them stands in one of the tables. */
 function placesIn(
   { group, judgement }: TableToJoin,
@@ -57,6 +61,8 @@ export function joinTables(tables: readonly TableToJoin[]): SheetGroup {
           const role = roles.get(at)
           // A line of a table without quantities is of one unit, as it is alone.
           if (role === 'cantidad' && place < 0) return isBlank(row[one.judgement.mapping.valor ?? -1]) ? null : 1
+          // One of a table without products is of its category.
+          if (role === 'producto' && isOfCategories(one)) return row[one.judgement.mapping.categoria!] ?? null
           return role === undefined || place < 0 ? (row[place] ?? null) : one.judgement.valueOf(row, role)
         }),
       )

@@ -35,6 +35,8 @@ export interface TableJudgement {
   firstDate: string | null
   lastDate: string | null
   mapping: Mapping
+  /** How its money is counted, where it says it with taxes and without. */
+  taxes: ReadOptions['taxes']
   /** What a row has in a role, as this table writes it: days as dates, amounts as numbers; the cell as it is where that says nothing. */
   valueOf: (row: Row, role: Role) => Cell
 }
@@ -48,6 +50,7 @@ const NO_SALES: TableJudgement = {
   firstDate: null,
   lastDate: null,
   mapping: emptyMapping(),
+  taxes: undefined,
   valueOf: () => null,
 }
 
@@ -69,6 +72,7 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
     const counted = findings.some(({ code }) => code === 'contar_filas')
     const asksMeasures = findings.some(({ code, kind }) => code === 'medidas_mezcladas' && kind === 'question')
     const doubted = findings.some(({ code }) => code === 'no_parecen_ventas')
+    const taxes = findings.find(({ code }) => code === 'con_impuestos')
     const score =
       meaning.score +
       (names ? NAMES_PRODUCTS : 0) +
@@ -86,6 +90,7 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
       firstDate,
       lastDate,
       mapping: reading.mapping,
+      taxes: taxes?.choices?.[taxes.chosen ?? 0]?.choose.taxes,
       valueOf: valueIn(reading, asksMeasures),
     }
   } catch (error) {

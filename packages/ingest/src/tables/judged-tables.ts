@@ -91,6 +91,10 @@ export function areApart(a: TableJudgement, b: TableJudgement): boolean {
   return a.lastDate < b.firstDate || b.lastDate < a.firstDate
 }
 
+/** Whether the days of two tables overlap, where both are known. */
+export const shareDays = (a: TableJudgement, b: TableJudgement): boolean =>
+  a.firstDate !== null && b.firstDate !== null && !areApart(a, b)
+
 /** Whether two sums of money are those of the same sales. */
 export function tellTheSame(a: number, b: number): boolean {
   return a !== 0 && Math.abs(a - b) <= SAME_MONEY * Math.max(Math.abs(a), Math.abs(b))

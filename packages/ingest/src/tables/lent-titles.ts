@@ -94,16 +94,15 @@ const isTitleRow = (row: Row, titles: readonly string[]): boolean =>
 export const withTitles = (rows: readonly Row[], { at, titles }: Pick<LentTitles, 'at' | 'titles'>): Row[] =>
   rows.toSpliced(at, 0, [...titles])
 
-/** Asks whether a sheet without titles is of sales too, which has in each column what the one that was read has. */
-export function untitledSheets(lacking: readonly LacksTitles[], read: readonly string[], options: Choices): Finding[] {
-  const alike = lacking.filter(({ of }) => read.includes(of))
-  if (alike.length === 0 || isAccepted('varias_hojas', options)) return []
-  const [{ of }] = alike as [LacksTitles]
+/** Asks whether sheets without titles are of sales too, which have in each column what another one has that is. */
+export function untitledSheets(untitled: readonly LacksTitles[], options: Choices): Finding[] {
+  const [one] = untitled
+  if (!one || isAccepted('varias_hojas', options)) return []
   return [
     {
       code: 'titulos_de_otra_hoja',
       kind: 'question',
-      text: `${quoted(alike.map(({ source }) => source))} no ${alike.length === 1 ? 'trae' : 'traen'} títulos, y en cada columna hay lo mismo que en «${excerpt(of)}». ¿También son ventas?`,
+      text: `${quoted(untitled.map(({ source }) => source))} no ${untitled.length === 1 ? 'trae' : 'traen'} títulos, y en cada columna hay lo mismo que en «${excerpt(one.of)}». ¿También son ventas?`,
       choices: [
         { label: 'Sí, súmalas', choose: { accept: ['titulos_de_otra_hoja'] } },
         { label: 'No, carga sin eso', choose: { accept: ['varias_hojas'] } },

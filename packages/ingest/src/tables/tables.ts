@@ -61,7 +61,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
   const groups = (options.layout === 'plain' ? joined : joined.map(withPricedColumns)).map((group) =>
     withBookOfMoney(withMoneyInParts(group)),
   )
-  const choice = choose(groups, sheets, options, (source) => files.get(source)!.name)
+  const choice = choose(groups, read, options, (source) => files.get(source)!.name)
   const { group } = choice
   const ofSheets = [
     ...(undatedSheets.length > 0 ? [undatedQuestion(undatedSheets, options)] : []),
@@ -98,15 +98,17 @@ function otherTitles({ sources }: SheetGroup, sheets: SheetsRead['sheets'], sign
 
 /** What is told and asked of the sheets that were chosen, and of those that were not. */
 async function choiceFindings(
-  { group, others, question }: Choice,
+  { group, others, question, untitled, told = [] }: Choice,
   opened: OpenFile[],
-  { withoutTable, lackTitles, areHidden }: SheetsRead,
+  { withoutTable, areHidden }: SheetsRead,
   options: ReadOptions,
 ): Promise<Finding[]> {
-  const lacking = question ? [] : untitledSheets(lackTitles, group.sources, options)
+  const lacking = untitledSheets(untitled, options)
   const unread = others.filter(({ sources }) => !sources.some((source) => group.lookedUp?.includes(source)))
   return [
-    ...(question ? [question] : []),
+    // Which tables there are to choose from depends on the titles that some lack.
+    ...(question && (lacking.length === 0 || question.kind === 'fact') ? [question] : []),
+    ...told,
     ...(areHidden ? onlyHidden(group.sources, options) : []),
     ...shapeFindings(group, options),
     ...(areHidden ? [] : await hiddenAlike(opened, group.table, options)),

@@ -127,3 +127,13 @@ test('a month in English over several products is no Tuesday that tells the year
   const text = `Sales units\nMonth;Mug;Candle;Scarf;Pen set;Notebook;Blue shirt\n${rows.join('\n')}\n`
   expect(questions(await csv(text, { today: '2026-11-30' }))).toContain('falta_anio')
 })
+
+test('sales of millions by month are money, also beside their average; of fewer it is asked', async () => {
+  const names = ['Café', 'Té', 'Pan', 'Queso', 'Huevos', 'Arroz', 'Leche', 'Panela']
+  const book = (times: number) =>
+    `VENTAS 2024\nProducto;Enero;Febrero;Marzo;Promedio\n${names.map((name, k) => [name, ...[1, 2, 3].map((month) => times * (7131 + 19 * k * month)), times * 7500].join(';')).join('\n')}\n`
+  const [large, small] = [await csv(book(150)), await csv(book(1))]
+  expect(questions(large)).toEqual([])
+  expect(large.understanding.mapping.valor).not.toBeNull()
+  expect(questions(small)).toEqual(['medida_supuesta'])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { many, offered, questions } from '../sales-file.fixture.ts'
+import { finding, many, offered, questions } from '../sales-file.fixture.ts'
 import { readSalesFiles } from '../sales-file.ts'
 import type { ReadOptions } from '../types.ts'
 
@@ -113,6 +113,8 @@ test('files whose titles tell several stores are each of its own; what tells non
   const { file, units } = await unitsByStore([till('EL TESORO', 'A', 1), till('LAURELES', 'B', 2), till(null, 'C', 3)])
   expect(units).toEqual({ 'El Tesoro': 40, Laureles: 40, Principal: 40 })
   expect(file.skipped.totals).toBe(3)
+  expect(questions(file)).toEqual([])
+  expect(finding(file, 'hojas_unidas')!.text).toContain('lo que dice arriba de cada archivo: «El Tesoro», «Laureles».')
   expect(file.understanding.columns.find(({ role }) => role === 'local')).toMatchObject({ header: 'Local' })
 })
 

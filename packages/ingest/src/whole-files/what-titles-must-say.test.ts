@@ -252,3 +252,29 @@ test('hours of those who work, at their price, are asked about', async () => {
   const file = await readFile(new TextEncoder().encode(text), {}, 'octubre.csv')
   expect(questions(file)).toContain('no_parecen_ventas')
 })
+
+test('a file of goals is none of sales, in French too', async () => {
+  const lines = many(12, (k) => `Groupe ${k};${['700', '1900', '500', '2600'].join(';')}`)
+  const text = `sousCategorie;2024-01;2024-02;2024-03;2024-04\n${lines}\n`
+  await expect(csv(text, {}, 'objectifs_mensuels.csv')).rejects.toMatchObject({ code: 'no_son_ventas' })
+})
+
+test('costs and results beside what was sold are no products', async () => {
+  const lines = many(
+    30,
+    (k) => `${String((k % 28) + 1).padStart(2, '0')}.12.2019;${2000 + 70 * k};${4000 + 90 * k};${2000 + 20 * k}`,
+  )
+  const { understanding } = await csv(`data;costs;sold;result\n${lines}\n`)
+  expect(understanding.findings.map(({ code }) => code)).not.toContain('nombres_en_columnas')
+  expect(understanding.mapping.valor).toBe(2)
+})
+
+test('a credit beside sales is asked about, and taken off', async () => {
+  const lines = many(
+    20,
+    (k) => `2025-06-${String(k + 1).padStart(2, '0')};SN${k};${1000 + k};${k % 10 === 3 ? 'credit' : 'sale'}`,
+  )
+  const file = await csv(`saleDate;itemSerialNumber;sellingPrice;transactionType\n${lines}\n`)
+  expect(questions(file)).toContain('codigos_dudosos')
+  expect(file.summary.value).toBe(sum(20, (k) => (k % 10 === 3 ? -1 : 1) * (1000 + k)))
+})

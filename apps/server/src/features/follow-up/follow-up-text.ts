@@ -76,6 +76,9 @@ const monthLine = (followUp: FollowUp): string | undefined => {
   const soFar = isMonthUnloaded(followUp)
     ? `Aún no cargas ventas de ${name}: esperamos que cierre en`
     : `${capitalized(name)} va en ${amountText(mes.vendido, unidad)} y cerraría en`
+  // All its days are sold.
+  if (range === '' && mes.cierre === mes.vendido && mes.vendido > 0)
+    return `${capitalized(name)} cierra en ${amountText(mes.cierre, unidad)}${before}.`
   return `${soFar} ${amountText(mes.cierre, unidad)}${range}${before}.`
 }
 

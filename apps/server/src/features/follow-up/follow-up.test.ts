@@ -147,6 +147,15 @@ test('an order says what it holds of other days and as a reserve, for the days t
   )
 })
 
+test('of a month whose days are all sold it is told where it closes, once', async () => {
+  await make()
+  const [week] = (await read()).semanas
+  const { mes } = week!
+  const sold = { ...mes!, vendido: mes!.cierre, desde: null, hasta: null }
+  const texts = followUpLines({ ...week!, mes: sold }).map(({ text }) => text.replaceAll('\u00a0', ' '))
+  expect(texts).toContain('Junio cierra en $ 90.000; hace un año fueron $ 25.000.')
+})
+
 test('an order of what is measured is told in its measure, and of pieces and metres together no sum', async () => {
   await ana.inject({
     method: 'POST',

@@ -68,9 +68,11 @@ export const businessDoubts = async (
   if (await hasSample(tx)) return doubled
   const before = await lastLoadedFiles(tx)
   const seen = (await listLoadedNames(tx, firma)).length > 0
+  const ofStore = await askStore(tx, reading, preview, read)
   return [
-    ...(await askStore(tx, reading, preview, read)),
-    ...doubled,
+    ...ofStore,
+    // What is asked is no store yet, that other sales could be doubled in.
+    ...(ofStore.length > 0 ? [] : doubled),
     ...unknownProducts(preview, await countProducts(tx)),
     ...mixesTaxes(preview, before, seen || read.taxes !== undefined),
     ...(await daysWithoutSales(tx, columns)),

@@ -9,7 +9,7 @@ import { type Acting, recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import { enqueueImportJob } from '../../jobs/enqueue.ts'
-import { asPreview, recordOf } from './import-record.ts'
+import { asPreview, recordOf, versionOf } from './import-record.ts'
 import { deleteImport, findReading, isLoading, lockImport, updateImport } from './imports.sql.ts'
 import { busy, oneAtATime } from './one-at-a-time.ts'
 import type { Reading } from '../../db/stored-reading.ts'
@@ -108,14 +108,15 @@ const isOfEarlierDay = ({ hoy }: Reading, preview: ImportPreview | null, now: Da
  * Queues the loading of what the preview shows, and remembers what was chosen for files with these headers.
  * What was read on an earlier day, and left rows out, is read again instead, for the person to look at.
  * @param replace undefined where nothing was said of it
- * @throws ApiError no_encontrado; conflicto when it does not wait for confirmation, a question is open, nothing would be
+ * @param version of the reading that was looked at, where it is told
+ * @throws ApiError no_encontrado; conflicto when it does not wait for confirmation, was read otherwise since, a question is open, nothing would be
  * loaded, or another import is being loaded
  */
 export const confirm = (
   dependencies: AppDependencies,
   { negocioId, usuarioId }: Acting,
   id: string,
-  replace: ReplaceMode | null | undefined,
+  { reemplazar: replace, version }: { reemplazar?: ReplaceMode | null | undefined; version?: string | undefined },
 ): Promise<ImportRecord> =>
   oneAtATime(
     inTenant(dependencies.db, negocioId, async (tx) => {
@@ -128,6 +129,8 @@ export const confirm = (
         await queueReading(dependencies, tx, negocioId, { id, bytes: row.bytes, reading })
         return recordOf(tx, id, usuarioId)
       }
+      if (version !== undefined && version !== versionOf(row.vista_previa))
+        throw new ApiError('conflicto', MESSAGES.importacionOtraLectura)
       refuseUnready(preview, replace)
       if (await isLoading(tx)) throw busy()
       await updateImport(tx, id, {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { ImportRecord, RefusalCode } from '@vigia/contract/calls/imports.ts'
 import type { TenantTx } from '../../db/tables.ts'
@@ -15,6 +16,10 @@ const NOTHING_LOADED = { nuevas: 0, repetidas: 0, rechazadas: 0, reemplazadas: 0
 /** What was kept of a file, with what its version did not know yet. */
 export const asPreview = (stored: unknown): ImportPreview | null =>
   stored ? { ...BLANK_PREVIEW, ...(stored as Partial<ImportPreview>) } : null
+
+/** Tells one reading from another by what is shown of it. */
+export const versionOf = (stored: unknown): string =>
+  createHash('sha256').update(JSON.stringify(stored)).digest('base64url')
 
 const summaryOf = (preview: ImportPreview | null): ImportRecord['resumen'] =>
   preview && {
@@ -41,6 +46,7 @@ export const withJobs = async (tx: TenantTx, rows: ImportRow[], usuarioId: strin
       creada_en: row.creada_en.toISOString(),
       resumen: summaryOf(preview),
       vista_previa: preview,
+      version: row.estado === 'por_confirmar' ? versionOf(row.vista_previa) : null,
       resultado: row.resultado && { ...NOTHING_LOADED, ...(row.resultado as ImportRecord['resultado']) },
       error: row.error,
       error_codigo: row.error_codigo as RefusalCode | null,

@@ -54,7 +54,7 @@ export const importRoutes = (app: FastifyInstance, dependencies: AppDependencies
     data: await forgetReading(dependencies, session, params.id),
   }))
   registerCall(app, confirmImport, async ({ session, params, body }) => ({
-    data: await confirm(dependencies, session, params.id, body?.reemplazar),
+    data: await confirm(dependencies, session, params.id, body ?? {}),
   }))
   registerCall(app, undoImport, async ({ session, params }) => ({
     data: await discardOrUndo(dependencies, session, params.id),

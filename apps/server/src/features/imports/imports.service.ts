@@ -14,6 +14,7 @@ import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { enqueueImportJob } from '../../jobs/enqueue.ts'
 import { lockBusiness } from '../../db/lock-business.sql.ts'
+import { nameOfFiles } from './import-name.ts'
 import { asPreview, recordOf, withJobs } from './import-record.ts'
 import {
   findImport,
@@ -55,8 +56,7 @@ export const uploadFiles = async (
   { files, bytes, sha256 }: Received,
 ): Promise<ImportRecord> => {
   const id = randomUUID()
-  const [first, ...others] = files
-  const archivo = others.length === 0 ? first!.name : `${first!.name} y ${others.length} más`
+  const archivo = nameOfFiles(files.map(({ name }) => name))
   const archivos = files.map(({ name, bytes: length }) => ({ nombre: name, bytes: length }))
   const reading: Reading = { archivo, archivos, hoy: bogotaToday(dependencies.now()), opciones: {} }
   return inTenant(dependencies.db, negocioId, async (tx) => {

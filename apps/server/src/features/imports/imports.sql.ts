@@ -113,6 +113,7 @@ export const updateImport = (
   tx: TenantTx,
   id: string,
   set: Partial<{
+    archivo: string
     estado: ImportState
     bytes: number
     sha256: string

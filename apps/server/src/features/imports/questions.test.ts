@@ -106,10 +106,43 @@ test('several files are one import, shown by the first and how many more', async
   )
 })
 
+test('an import of several files is called by those of which something was read', async () => {
+  const user = await t.createUser()
+  const files = [
+    { name: 'cartera.csv', content: 'NIT;Cliente;Factura;Fecha vencimiento;Saldo\n9001;Ana;FV-1;2026-03-01;5000\n' },
+    { name: 'enero.csv', content: csv(monthsOfSales(1)) },
+  ]
+  const answer = await user.inject({ method: 'POST', url: '/importaciones', ...formOf(files) })
+  const { id, archivo } = answer.json().data
+  expect(archivo).toBe('cartera.csv y 1 más')
+  const read = await eventually(
+    () => importOf(user, id),
+    ({ estado }) => estado !== 'leyendo',
+  )
+  expect([read.estado, read.archivo]).toEqual(['por_confirmar', 'enero.csv'])
+})
+
 test('more files than are taken at once are refused with words', async () => {
   const user = await t.createUser()
   const files = Array.from({ length: MAX_IMPORT_FILES + 1 }, (_, at) => ({ name: `${at}.csv`, content: '-' }))
   const answer = await user.inject({ method: 'POST', url: '/importaciones', ...formOf(files) })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().fields.archivo).toBe(MESSAGES.importacionMuchosArchivos)
+})
+
+test('what another window had read otherwise is not loaded by who has not seen it', async () => {
+  const user = await t.createUser()
+  const seen = await readFile(user, 'Fecha;Producto;Cantidad;Valor\n2026-05-02;Café;2;2000\n2026-05-03;Pan;1;500')
+  const confirmSeen = (version: string | null) =>
+    user.inject({ method: 'POST', url: `/importaciones/${seen.id}/confirmar`, payload: { version } })
+  const now = await reread(user, seen.id, { local: 'Norte' })
+  const refused = await confirmSeen(seen.version)
+  expect([refused.statusCode, refused.json().msg]).toEqual([409, MESSAGES.importacionOtraLectura])
+  expect((await importOf(user, seen.id)).estado).toBe('por_confirmar')
+  // Read again as it was, it is the same.
+  const back = await reread(user, seen.id, { local: 'Norte' })
+  expect(back.version).toBe(now.version)
+  expect((await confirmSeen(back.version)).statusCode).toBe(202)
+  await settled(user)
+  expect(await importOf(user, seen.id)).toMatchObject({ estado: 'cargada', version: null })
 })

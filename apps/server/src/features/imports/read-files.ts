@@ -157,13 +157,21 @@ const readRecalling = async (request: Present, onProgress: OnProgress): Promise<
   return { ...read, signature: signature!, recalled: null, usual, outdated: recall?.firma ?? null }
 }
 
-/** Whether what is no file of sales says of itself that it is one of stock, which has a place of its own. */
-const isStockReport = async (reading: Reading, bytes: Uint8Array): Promise<boolean> => {
+const PLACED: Record<RefusalCode, string> = {
+  archivo_de_existencias: MESSAGES.archivoDeExistencias,
+  archivo_de_proveedores: MESSAGES.archivoDeProveedores,
+}
+
+/** Whether Qué pedir is the place of a file that is none of sales: it is of stock, or of who supplies and in how many days. */
+const placeInOrders = async (reading: Reading, bytes: Uint8Array): Promise<RefusalCode | null> => {
   try {
-    const { saysStock, items } = await readStockFile(filesOf(reading, bytes)[0]!, { today: reading.hoy })
-    return saysStock && items.length > 0
+    const { saysStock, items, columns } = await readStockFile(filesOf(reading, bytes)[0]!, { today: reading.hoy })
+    if (saysStock && items.length > 0) return 'archivo_de_existencias'
+    const roles = new Set(columns.map(({ role }) => role))
+    const isOfSuppliers = !roles.has('existencias') && roles.has('proveedor') && roles.has('diasEntrega')
+    return isOfSuppliers ? 'archivo_de_proveedores' : null
   } catch (error) {
-    if (error instanceof IngestError) return false
+    if (error instanceof IngestError) return null
     throw error
   }
 }
@@ -231,9 +239,8 @@ export const readFiles = async (request: ReadRequest, onProgress: OnProgress): P
     const refused = previewOfRefused(error, reading.archivo)
     const preview = refused && { ...refused, corregida: isCorrected(reading) }
     const signature = error.understood?.signature ?? null
-    const isStock = copy !== null && (await isStockReport(reading, copy))
-    const message = isStock ? MESSAGES.archivoDeExistencias : error.message
-    const code = isStock ? 'archivo_de_existencias' : null
-    return { result: { kind: 'unreadable', message, code, preview, signature } }
+    const place = copy ? await placeInOrders(reading, copy) : null
+    const message = place ? PLACED[place] : error.message
+    return { result: { kind: 'unreadable', message, code: place, preview, signature } }
   }
 }

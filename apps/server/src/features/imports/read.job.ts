@@ -10,6 +10,7 @@ import { keepSpare, runInProcess } from '../../jobs/run-in-process.ts'
 import { businessDoubts } from './business-doubts.ts'
 import { mapStores } from '../../db/stores.sql.ts'
 import { compareWithSales } from './compare.ts'
+import { nameOfRead } from './import-name.ts'
 import { findImport, findReading, isLoading, lockImport, storeReading, updateImport } from './imports.sql.ts'
 import { withKeptCategories } from './kept-categories.ts'
 import { withGeneralClient } from './general-clients.ts'
@@ -109,7 +110,8 @@ const keepPreview = async (
     ...(await underStoreNames(tx, result.preview)),
     ...(await compareWithSales(tx, lines, reading.hoy, result.mendsRejections)),
   }
-  const file = { archivo: reading.archivo, firma: signature }
+  const archivo = nameOfRead(reading.archivo, compared.archivos)
+  const file = { archivo, firma: signature }
   const archivos_faltantes =
     compared.locales_faltantes === null ? await missingFilesWith(tx, lines.columns, file, reading.hoy) : null
   const chosen = { ...reading, opciones: recalled ?? reading.opciones }
@@ -146,6 +148,7 @@ const keepPreview = async (
   const { rejections: rechazos, rejectedRows: filas_rechazadas } = result
   await storeReading(tx, importacionId, { vista_previa: preview, rechazos, filas_rechazadas })
   await updateImport(tx, importacionId, {
+    archivo,
     bytes: result.bytes,
     error: null,
     ...(isFirst && { firma: signature }),

@@ -2,6 +2,7 @@
 import type { rejection } from '@vigia/contract/calls/import-preview.ts'
 import type { SalesFile } from '@vigia/ingest/types.ts'
 import type { z } from 'zod'
+import { storable } from '../../http/stored-text.ts'
 
 export type Rejection = z.output<typeof rejection>
 
@@ -38,9 +39,6 @@ export interface RejectedRow {
 /** Rejected rows kept as the file has them, and characters of one cell: more than anybody mends by hand. */
 const MAX_REJECTED_ROWS = 20_000
 const MAX_CELL = 500
-
-/** A text as the database holds it: without NUL, and without half a character where it was cut. */
-const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
 
 export const rejectedRowsOf = ({ rejectedRows, rejections }: SalesFile): RejectedRow[] => {
   const reasons = new Map<string, string[]>()

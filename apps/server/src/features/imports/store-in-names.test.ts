@@ -15,6 +15,9 @@ test.each<[files: string[], titles: string[], store: string | undefined]>([
   [['reporte_14.xlsx'], [], undefined],
   [['Distribuciones Gloria SAS ventas.xlsx'], [], undefined],
   [['San Juan de Pasto.xlsx'], [], undefined],
+  [['facturas electronicas oct-nov 2026.zip'], [], undefined],
+  [['Notas crédito electrónicas Norte.zip'], [], 'Norte'],
+  [['ventas por vendedor y cliente 2025.xls'], [], undefined],
 ])('%j seem to be of a store', (files, titles, store) => {
   expect(storeInNames(files, titles)?.nombre).toBe(store)
 })

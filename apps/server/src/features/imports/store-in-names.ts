@@ -4,12 +4,16 @@ import { wordsOf } from './store-words.ts'
 
 /** What files of sales are called, beside their store. */
 const SAYS_NOTHING = new Set(
-  `actualizado ano anual archivo articulo articulos base by caja cajas categoria categorias cliente clientes consolidado contado copia copy corregida corregido cop cuaderno datos
-  de definitivo del detallada detalladas detallado detallados detalle desde dia diaria diarias diario dian excel export exportado facturacion factura
-  facturas final formato general hasta hoja informe informes item items libreta libro linea lineas lista listado marca marcas local al almacen bodega mensual mes mi mis movimiento
-  movimientos mostrador negocio nueva nuevo order orders otra otras otro otros pedidos pesos planilla por pos producto productos proveedor proveedores punto q1 q2 q3 q4 receipt receipts recibos ref referencia referencias
-  registro registros report reporte reportes resumen sale sales sede semana semanal semestre sheet sucursal tabla tienda total totales tpv trimestre
-  unidades v1 v2 v3 vendedor vendedores vendido vendidos venta ventas version`.split(/\s+/),
+  `actualizado al almacen ano anual archivo articulo articulos base bodega by caja cajas categoria categorias cliente
+  clientes comprobante comprobantes consolidado contado cop copia copy corregida corregido credito cuaderno datos de
+  debito definitivo del desde detallada detalladas detallado detallados detalle dia dian diaria diarias diario
+  documento documentos electronica electronicas electronico electronicos emitidas emitidos excel export exportado
+  factura facturacion facturas final formato general hasta hoja informe informes item items libreta libro linea
+  lineas lista listado local marca marcas mensual mes mi mis mostrador movimiento movimientos negocio nota notas
+  nueva nuevo order orders otra otras otro otros pedidos pesos planilla por pos producto productos proveedor
+  proveedores punto q1 q2 q3 q4 receipt receipts recibos ref referencia referencias registro registros report reporte
+  reportes resumen sale sales sede semana semanal semestre sheet sucursal tabla tienda total totales tpv trimestre
+  unidades v1 v2 v3 vendedor vendedores vendido vendidos venta ventas version xml zip`.split(/\s+/),
 )
 /** Words that name nothing by themselves: 'La 14', 'El Poblado', 'Calle 5'. */
 const ARTICLES = new Set(['la', 'el', 'los', 'las', 'y', 'e', 'en', 'con', 'para'])

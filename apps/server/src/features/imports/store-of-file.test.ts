@@ -77,6 +77,8 @@ test('the store that the titles above the table tell is proposed first, the busi
   expect(askedStore(other)!.texto).toBe('El archivo dice «Bodega: 02 PALMIRA». ¿Son de «Palmira»?')
   expect(askedStore(other)!.opciones.map(({ elige }) => elige.local)).toEqual(['Palmira', 'Cali'])
   expect(other.vista_previa).toMatchObject({ local: 'Principal', nuevas: 20 })
+  // It is in no store yet, that the same sales of Cali could be doubled in.
+  expect(other.vista_previa!.dudas.map(({ codigo }) => codigo)).not.toContain('en_otro_local')
 })
 
 test('a title that was answered once is known, whatever the store is called', async () => {

@@ -17,17 +17,19 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   docena: ['doc', 'dna', 'docenas'],
 }
 /** What a letter or two stand for behind a number alone: elsewhere "M" is a size. */
-const BEHIND_NUMBER: Readonly<Record<string, string>> = {
-  m: 'metro',
-  l: 'litro',
-  g: 'gramo',
-  k: 'kilo',
-  u: 'unidad',
-  un: 'unidad',
-}
+const BEHIND_NUMBER: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    m: 'metro',
+    l: 'litro',
+    g: 'gramo',
+    k: 'kilo',
+    u: 'unidad',
+    un: 'unidad',
+  }),
+)
 
 const MEASURES = new Map(Object.entries(WRITTEN).flatMap(([word, short]) => short.map((one) => [one, word])))
 
 /** The whole word that a shortened measure stands for; any other word as it is. */
 export const wholeMeasure = (word: string, behindNumber: boolean): string =>
-  MEASURES.get(word) ?? (behindNumber ? (BEHIND_NUMBER[word] ?? word) : word)
+  MEASURES.get(word) ?? (behindNumber ? (BEHIND_NUMBER.get(word) ?? word) : word)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Named, planMerges } from './plan-merges.ts'
 
-const named = (id: number, valor: number): Named => ({ id, clave: `k${id}`, valor })
+const named = (id: number, valor: number): Named => ({ id, clave: `k${id}`, nombre: '', codigo: null, valor })
 
 test('names that belong together go into the one that sold most, none into one that leaves', () => {
   const pairs = [
@@ -24,4 +24,10 @@ test('what somebody called two stays two, also by way of a third', () => {
   ]
   const three = [named(1, 1), named(2, 9), named(3, 2)]
   expect(planMerges(pairs, three, [['k3', 'k1']])).toEqual([{ de: 1, a: 2 }])
+})
+
+test('variants go into their product, also where one of them sold more', () => {
+  const product = { ...named(1, 5), nombre: 'BOLSO FLORA', codigo: '1246' }
+  const variant = { ...named(2, 9), nombre: 'Bolso Flora - U / Azul', codigo: '1246-U-AZU' }
+  expect(planMerges([{ de: 1, a: 2 }], [product, variant], [])).toEqual([{ de: 2, a: 1 }])
 })

@@ -1,11 +1,9 @@
 /** Which merges many suggestions come to. Pure. */
 
-export interface Named {
-  id: number
-  clave: string
-  /** What it sold, in all. */
-  valor: number
-}
+import type { Candidate } from './same-names.ts'
+import { isVariantOf } from './variants.ts'
+
+export type Named = Pick<Candidate, 'id' | 'clave' | 'nombre' | 'codigo' | 'valor'>
 
 interface Pair {
   de: number
@@ -13,8 +11,8 @@ interface Pair {
 }
 
 /**
- * Pairs of which each can be undone by itself: all names that belong together go into the one of them that sold most, none into one
- * that leaves. A pair that would bring two together of which somebody said that they are two is left out.
+ * Pairs of which each can be undone by itself: all names that belong together go into the one of them that sold most and is no variant of
+ * another, none into one that leaves. A pair that would bring two together of which somebody said that they are two is left out.
  * @param pairs of one table, as they were suggested
  * @param named what the pairs name, each of them
  * @param dismissed keys of the pairs that are two
@@ -34,7 +32,10 @@ export const planMerges = (
     for (const { id } of together) groups.set(id, together)
   }
   return [...new Set(groups.values())].flatMap((group) => {
-    const [stays, ...others] = group.toSorted((one, other) => other.valor - one.valor || one.id - other.id)
+    const isVariant = (one: Named) => Number(group.some((other) => isVariantOf(one, other)))
+    const [stays, ...others] = group.toSorted(
+      (one, other) => isVariant(one) - isVariant(other) || other.valor - one.valor || one.id - other.id,
+    )
     return others.map(({ id }) => ({ de: id, a: stays!.id }))
   })
 }

@@ -1,15 +1,17 @@
 /** How shops write the size of a garment: a letter, or the word that it stands for. Pure. */
 
-const LETTERS: Readonly<Record<string, string>> = {
-  pequeno: 's',
-  pequena: 's',
-  small: 's',
-  mediano: 'm',
-  mediana: 'm',
-  medium: 'm',
-  grande: 'l',
-  large: 'l',
-}
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    pequeno: 's',
+    pequena: 's',
+    small: 's',
+    mediano: 'm',
+    mediana: 'm',
+    medium: 'm',
+    grande: 'l',
+    large: 'l',
+  }),
+)
 const SIZES = new Set(['xs', 's', 'm', 'l', 'xl', 'xxl'])
 
 const isSize = (word: string | undefined): boolean => word !== undefined && (SIZES.has(word) || /^\d+$/.test(word))
@@ -20,8 +22,8 @@ const isSize = (word: string | undefined): boolean => word !== undefined && (SIZ
  */
 export const withShortSizes = (words: readonly string[]): string[] => {
   const short = words.flatMap((word, at) => {
-    const letter = LETTERS[word]
-    if (word === 'extra' && /^[sl]$/.test(LETTERS[words[at + 1]!] ?? '')) return []
+    const letter = LETTERS.get(word)
+    if (word === 'extra' && /^[sl]$/.test(LETTERS.get(words[at + 1] ?? '') ?? '')) return []
     return [letter !== undefined && words[at - 1] === 'extra' && letter !== 'm' ? `x${letter}` : (letter ?? word)]
   })
   return short.filter((word, at) => !((word === 't' || word === 'talla') && isSize(short[at + 1])))

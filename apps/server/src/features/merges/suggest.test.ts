@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Candidate } from './same-names.ts'
+import { wholeMeasure } from './measure-words.ts'
+import { withShortSizes } from './size-words.ts'
 import { suggestMerges, surePairs } from './suggest.ts'
 import type { Programs } from './two-programs.ts'
 
@@ -166,4 +168,9 @@ test('clients of one document are surely one, unless one file has both: these ar
   ])
   // A program's own code may be another one's of somebody else.
   expect(verdicts([named('Ana', { codigo: 'C-12' }), named('Rosa', { codigo: 'C-12' })])).toEqual(['no: Rosa → Ana'])
+})
+
+test('words that every object has are words of a name like any other', () => {
+  expect(withShortSizes(['kit', 'constructor', 'extra', 'grande'])).toEqual(['kit', 'constructor', 'xl'])
+  expect(wholeMeasure('constructor', true)).toBe('constructor')
 })

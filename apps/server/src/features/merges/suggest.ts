@@ -5,6 +5,7 @@ import { doubtful, fold, type Folded, judge, type Verdict } from './judge.ts'
 import { type NamesOfFiles, sameDocuments } from './same-documents.ts'
 import { type Candidate, sameNames } from './same-names.ts'
 import { areOfTwoPrograms, pairsOfPrograms, type Programs } from './two-programs.ts'
+import { isVariantOf, pairsOfVariants } from './variants.ts'
 
 export interface Suggestion extends Verdict {
   de: Candidate
@@ -127,6 +128,7 @@ function* lookAlikes(
     yield [one, other, { ...OF_TWO_PROGRAMS[likeness], igual: sure }]
     if (!areApart(one, other)) paired.add(one.id).add(other.id)
   }
+  for (const { one, other, verdict } of pairsOfVariants(items, programs ?? new Map())) yield [one, other, verdict]
   const [nobody, ...others] = programs === null ? items.filter(({ nombre }) => isGeneralClient(nombre)) : []
   for (const other of others) yield [nobody!, other, NOBODY]
   const ofOneCode = grouped(items, ({ codigos }) => codigos)
@@ -150,7 +152,7 @@ const ranked = (found: Iterable<Suggestion>): Suggestion[] => {
 }
 
 /**
- * Pairs that look like one, the most alike first. The one that sold more is the one that would stay.
+ * Pairs that look like one, the most alike first. The one that sold more is the one that would stay; of a variant and its product the product.
  * @param dismissed keys of pairs of which somebody said that they are two
  * @param programs that gave the codes of products, where they are known; null for clients
  * @param files that have several clients of one document
@@ -171,7 +173,8 @@ export const suggestMerges = (
   for (const [one, other, alone] of lookAlikes(items, programs, areApart, areOneClient)) {
     const verdict = judged(one, other, alone)
     if (!verdict) continue
-    const [a, de] = one.valor >= other.valor ? [one, other] : [other, one]
+    const isFirst = isVariantOf(other, one) || (!isVariantOf(one, other) && one.valor >= other.valor)
+    const [a, de] = isFirst ? [one, other] : [other, one]
     const key = `${de.id} ${a.id}`
     if ((found.get(key)?.parecido ?? 0) < verdict.parecido) found.set(key, { de, a, ...verdict })
   }
@@ -185,11 +188,12 @@ export const surePairs = (
   files: NamesOfFiles = [],
 ): ((one: Candidate, other: Candidate) => boolean) => {
   const areCalledTheSame = sameNames(candidates)
-  const ofPrograms = new Set(
-    pairsOfPrograms(candidates, programs ?? new Map()).flatMap(({ one, other, sure }) =>
-      sure ? [`${one.id} ${other.id}`, `${other.id} ${one.id}`] : [],
-    ),
-  )
+  const known = programs ?? new Map()
+  const sure = [
+    ...pairsOfPrograms(candidates, known).filter((pair) => pair.sure),
+    ...pairsOfVariants(candidates, known).filter(({ verdict }) => verdict.igual),
+  ]
+  const ofPrograms = new Set(sure.flatMap(({ one, other }) => [`${one.id} ${other.id}`, `${other.id} ${one.id}`]))
   const { areOneClient } = sameDocuments(programs === null ? candidates : [], files)
   const areNobody = (one: Candidate, other: Candidate): boolean =>
     programs === null && isGeneralClient(one.nombre) && isGeneralClient(other.nombre)

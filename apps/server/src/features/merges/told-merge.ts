@@ -1,8 +1,18 @@
 import type { Merge, MergeTable } from '@vigia/contract/calls/merges.ts'
+import { nameKey } from '@vigia/contract/name-key.ts'
+import { nameWithCode } from '@vigia/contract/product-name.ts'
 
-/** What the record of activity tells of a merge: of clients no names, for nobody can take them out of it. */
+/** What the record of activity tells of a merge: of clients no names, for nobody can take them out of it; of two of one name their codes. */
 export const toldMerge = (
   tabla: MergeTable,
-  { de, a }: Pick<Merge, 'de' | 'a'>,
-): { tabla: MergeTable; de: string | null; a: string | null } =>
-  tabla === 'cliente' ? { tabla, de: null, a: null } : { tabla, de, a }
+  {
+    de,
+    a,
+    de_codigo = null,
+    a_codigo = null,
+  }: Pick<Merge, 'de' | 'a'> & Partial<Pick<Merge, 'de_codigo' | 'a_codigo'>>,
+): { tabla: MergeTable; de: string | null; a: string | null } => {
+  if (tabla === 'cliente') return { tabla, de: null, a: null }
+  if (nameKey(de) !== nameKey(a)) return { tabla, de, a }
+  return { tabla, de: nameWithCode(de, de_codigo), a: nameWithCode(a, a_codigo) }
+}

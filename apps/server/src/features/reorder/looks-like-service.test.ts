@@ -35,6 +35,10 @@ test('what nobody orders is known by its name', () => {
     'Reparación de celular',
     'Redondeo',
     'Transporte',
+    'BONO DE REGALO',
+    'Bono regalo $100.000',
+    'Tarjeta de regalo virtual',
+    'Gift card 50.000',
   ]
   expect(look(services)).toEqual(services)
   expect(looksLikeService({ nombre: 'Bolsa · 9001', codigo: '9001', categoria: 'Varios' })).toBe(true)
@@ -46,6 +50,9 @@ test('goods with such a word in their name are ordered', () => {
       'Bolsa de basura x 10',
       'Bolsa 50x70',
       'Bolsa de regalo',
+      'Bono navideño galletas',
+      'Tarjeta de cumpleaños',
+      'Tarjeta de regalo con sobre x 10',
       'Bolsa valvulada 25 kg',
       'Leche bolsa 900 ml',
       'Envase PET blanco 150 ml',

@@ -33,6 +33,8 @@ const WHOLE = [
   /^(?:depositos? (?:de )?)?envases?(?: (?:retornables?|vacios?|prestados?|de|cerveza|gaseosa|litro|canasta))*$/,
   /^recargas?(?: (?:a|de|celular(?:es)?|movil(?:es)?|minutos?|datos|saldo|virtual(?:es)?|online|chip|claro|movistar|tigo|wom|virgin|etb|flash|exito|uff|nequi|daviplata|tullave|civica|transmilenio|sitp|directv|netflix|\d+))*$/,
   /^transportes?$/,
+  /^(?:bonos?|tarjetas?|certificados?)(?: de)? (?:regalo|obsequio)s?(?: (?:virtual(?:es)?|digital(?:es)?|fisic[oa]s?|por|de|\d+))*$/,
+  /^(?:e ?)?gift ?cards?(?: (?:virtual|digital|\d+))*$/,
 ]
 
 /** A category of nothing but services; "Servicio de mesa" is crockery. */
@@ -57,7 +59,7 @@ const keptAnswer = (text: string, judge: () => boolean): boolean => {
   return answer
 }
 
-/** Whether a product is none that is ordered, by its name or its category: bags, deliveries, top-ups, minutes, bottles lent, labour and the like. */
+/** Whether a product is none that is ordered, by its name or its category: bags, deliveries, top-ups, minutes, bottles lent, labour, gift cards and the like. */
 export const looksLikeService = (product: { nombre: string; codigo: string | null; categoria: string }): boolean =>
   keptAnswer(`${product.categoria}\u001f${product.codigo ?? ''}\u001f${product.nombre}`, () => {
     const name = words(nameWithoutCode(product))

@@ -7,7 +7,7 @@ import { quantityOf } from '../../db/amounts.ts'
 import type { StoredEmptyRun } from '../../db/stored-evaluation.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { Store } from './inventory.sql.ts'
-import { listSellingMonths, listSoldUnits } from './stock-outs.sql.ts'
+import { listSellingMonths } from './stock-outs.sql.ts'
 
 /** What of a run tells in which months products may have been out of stock. */
 export interface AskingRun {
@@ -93,37 +93,19 @@ export const askedByMonths = async (
   const from = Math.max(run.corte - WINDOW_MONTHS, run.corte - run.meses_historia) + 1
   const last = run.corte
   const closed = new Set(run.cerrados.map(toMonth))
-  const selling = new Map(
-    (
-      await listSellingMonths(
-        tx,
-        products.map(({ id }) => id),
-        from,
-      )
-    ).map(({ producto_id, meses }) => [producto_id, sellingOf(meses, from)]),
-  )
-  const empty = new Map<number, Month[]>()
+  const ids = products.map(({ id }) => id)
+  const rows = await listSellingMonths(tx, ids, { from, last })
+  const selling = new Map(rows.map((row) => [row.producto_id, row]))
+  const asked = new Map<number, ReadonlyMap<Month, EmptyDays[]>>()
   for (const { id, isOut } of products) {
-    const own = selling.get(id)
-    if (!own) continue
-    const months = likelyStockOuts(own.sells, {
-      first: own.first,
-      last,
-      outNow: isOut,
-    }).filter((month) => !closed.has(month))
-    if (months.length > 0) empty.set(id, months)
+    const row = selling.get(id)
+    if (!row) continue
+    const { first, sells } = sellingOf(row.meses, from)
+    const empty = likelyStockOuts(sells, { first, last, outNow: isOut }).filter((month) => !closed.has(month))
+    if (empty.length === 0) continue
+    const sold = Float64Array.from(row.cantidades.slice(first - from), (units) => Math.max(0, quantityOf(units)))
+    const missed = empty.filter((month) => isMissed(sold, month - first))
+    if (missed.length > 0) asked.set(id, new Map(missed.map((month) => [month, []])))
   }
-  if (empty.size === 0) return new Map()
-  // What they sold is read of these few alone.
-  const window = Array.from({ length: last - from + 1 }, (_, k) => from + k)
-  const sold = Map.groupBy(await listSoldUnits(tx, [...empty.keys()], window), ({ producto_id }) => producto_id)
-  return new Map(
-    [...empty].map(([id, months]) => {
-      const units = new Map(sold.get(id)?.map(({ mes, cantidad }) => [mes, Math.max(0, quantityOf(cantidad))]))
-      const { first } = selling.get(id)!
-      const known = Float64Array.from({ length: last - first + 1 }, (_, k) => units.get(first + k) ?? 0)
-      const missed = months.filter((month) => isMissed(known, month - first))
-      return [id, new Map(missed.map((month) => [month, []]))]
-    }),
-  )
+  return asked
 }

@@ -3,19 +3,24 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
 /**
- * In which months from one on each of some products sold in any store. Thousands of products have a hundred thousand months: they
- * come as one number a product.
- * @returns `meses`: bit `k` is set where it sold in the month `from + k`
+ * In which of some months on end each of some products sold in any store, and how much in all. Thousands of products have a hundred thousand months:
+ * they come as a row a product, each month a sum of its own.
+ * @returns `meses`: bit `k` is set where it sold in the month `from + k`; stored units of each month. Nothing of what sold in none
  */
 export const listSellingMonths = async (
   tx: TenantTx,
   products: readonly number[],
-  from: Month,
-): Promise<{ producto_id: number; meses: number }[]> => {
-  const { rows } = await sql<{ producto_id: number; meses: number }>`
-    select producto_id, bit_or(1::bigint << (mes - ${from})) as meses from resumen_mensual
-    where producto_id = any(${products}::int[]) and mes >= ${from} and cantidad > 0 group by producto_id`.execute(tx)
-  return rows
+  { from, last }: { from: Month; last: Month },
+): Promise<{ producto_id: number; meses: number; cantidades: number[] }[]> => {
+  const months = Array.from({ length: last - from + 1 }, (_, k) => sql.lit(from + k))
+  const sums = months.map((mes) => sql`sum(cantidad) filter (where mes = ${mes})`)
+  const { rows } = await sql<{ producto_id: number; meses: number; cantidades: string }>`
+    select producto_id, bit_or(1::bigint << (mes - ${from})) filter (where cantidad > 0) as meses,
+      array_to_string(array[${sql.join(sums)}]::bigint[], ',', '0') as cantidades
+    from resumen_mensual
+    where producto_id = any(${products}::int[]) and mes between ${from} and ${last}
+    group by producto_id having bool_or(cantidad > 0)`.execute(tx)
+  return rows.map((row) => ({ ...row, cantidades: row.cantidades.split(',').map(Number) }))
 }
 
 /** Stored units of some months of some products. @param store sold in it alone */

@@ -1,27 +1,29 @@
 import { MAX_UNIT_LENGTH } from '@vigia/contract/calls/inventory.ts'
 import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-report.ts'
-import { SHOWN_UNMATCHED } from '@vigia/contract/constants.ts'
+import { MAX_NAME_LENGTH, SHOWN_UNMATCHED } from '@vigia/contract/constants.ts'
 import { productMatcher } from '@vigia/contract/match-products.ts'
 import type { StockChoices as ReaderChoices, StockFile, StockItem } from '@vigia/ingest/stock/types.ts'
+import { storable } from '../../http/stored-text.ts'
 import type { Store } from './inventory.sql.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { ReadReport, StockOfPlace } from './stock-report.thread.ts'
 
 /** What the reader can be told otherwise, as it goes over the wire. */
-const wireChoices = ({ sheet, columns, warehouses, repeated, decimal }: ReaderChoices): StockChoices => ({
+const wireChoices = ({ sheet, columns, warehouses, repeated, decimal, withoutStock }: ReaderChoices): StockChoices => ({
   ...(sheet !== undefined && { hoja: sheet }),
   ...(columns && { columnas: columns }),
   ...(warehouses && { bodegas: warehouses }),
   ...(repeated && { repetidos: repeated === 'sum' ? 'sumar' : 'ultima' }),
   ...(decimal && { decimal }),
+  ...(withoutStock && { sin_existencias: true }),
 })
 
 /** What a person limited to some stores tells. */
 const stockAlone = ({ codes, name, quantity, rows, onTheWay }: StockItem): StockItem => ({
   codes,
   name,
-  quantity,
   rows,
+  ...(quantity !== undefined && { quantity }),
   ...(onTheWay !== undefined && { onTheWay }),
 })
 
@@ -41,16 +43,18 @@ const addUp = (before: Row | undefined, item: StockItem, { id, nombre }: { id: n
     ...before?.fila,
     producto_id: id,
     nombre,
-    // Sums of decimals leave crumbs.
-    existencias: Math.round(((before?.fila.existencias ?? 0) + item.quantity) * 1e6) / 1e6,
+    ...(item.quantity !== undefined && {
+      // Sums of decimals leave crumbs.
+      existencias: Math.round(((before?.fila.existencias ?? 0) + item.quantity) * 1e6) / 1e6,
+    }),
     ...(item.cost !== undefined && { costo: item.cost }),
     ...((item.onTheWay ?? before?.fila.en_camino) !== undefined && {
       en_camino: (before?.fila.en_camino ?? 0) + (item.onTheWay ?? 0),
     }),
     ...(item.pack !== undefined && { empaque: item.pack }),
-    ...(item.supplier !== undefined && { proveedor: item.supplier.slice(0, 120) }),
+    ...(item.supplier !== undefined && { proveedor: storable(item.supplier.slice(0, MAX_NAME_LENGTH)) }),
     ...(item.deliveryDays !== undefined && { dias_entrega: item.deliveryDays }),
-    ...(item.unit !== undefined && { unidad: item.unit.slice(0, MAX_UNIT_LENGTH) }),
+    ...(item.unit !== undefined && { unidad: storable(item.unit.slice(0, MAX_UNIT_LENGTH)) }),
   },
 })
 
@@ -118,7 +122,7 @@ const unmatchedOf = (items: readonly StockItem[]): StockPreview['sin_coincidir']
   [...Map.groupBy(items, ({ codes, name }) => JSON.stringify([codes, name])).values()].map((own) => ({
     codigo: own[0]!.codes[0] ?? null,
     nombre: own[0]!.name,
-    existencias: own.reduce((sum, { quantity }) => sum + quantity, 0),
+    existencias: own.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
   }))
 
 /** A place with the rows of the business's products in it; `loaded` are those of no negative stock. */
@@ -161,7 +165,7 @@ const readParts = (
       lines,
       repeated: lines > usual,
     }))
-    return { ...part, rows, loaded: rows.filter(({ fila }) => fila.existencias >= 0) }
+    return { ...part, rows, loaded: rows.filter(({ fila }) => (fila.existencias ?? 0) >= 0) }
   })
   return { parts, unmatched }
 }
@@ -212,14 +216,19 @@ export const previewOf = (archivo: string, report: ReadReport, of: OfBusiness): 
     ),
     bodegas_sin_usar: [...report.leftOut],
     sin_local_total: loaded.filter(
-      ({ fila }) => fila.local_id === undefined && byId.get(fila.producto_id)!.byStore.length > 0,
+      ({ fila: { local_id, existencias, producto_id } }) =>
+        local_id === undefined && existencias !== undefined && byId.get(producto_id)!.byStore.length > 0,
     ).length,
     filas: [...loaded.map(({ fila }) => fila), ...emptied],
     agotados_total: emptied.length,
     sumados: loaded
       .filter(({ repeated }) => repeated)
-      .map(({ fila: { nombre, existencias }, lines }) => ({ nombre, existencias, filas: lines })),
-    negativos: rows.map(({ fila }) => fila).filter(({ existencias }) => existencias < 0),
+      .flatMap(({ fila: { nombre, existencias }, lines }) =>
+        existencias === undefined ? [] : [{ nombre, existencias, filas: lines }],
+      ),
+    negativos: rows.flatMap(({ fila: { existencias = 0, ...fila } }) =>
+      existencias < 0 ? [{ ...fila, existencias }] : [],
+    ),
     sin_coincidir: others.toSorted((a, b) => b.existencias - a.existencias).slice(0, SHOWN_UNMATCHED),
     sin_coincidir_total: others.length,
     sin_existencias_total: of.products.length - new Set(rows.map(({ fila }) => fila.producto_id)).size,

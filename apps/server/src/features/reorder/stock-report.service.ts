@@ -30,12 +30,20 @@ const TURNS = { atOnce: 2, mostWaitingOfOne: 3, mostWaiting: 20 }
 
 const inTurn = openTurns(TURNS)
 
-const readerChoices = ({ hoja, columnas, bodegas, repetidos, decimal }: StockChoices): ReaderChoices => ({
+const readerChoices = ({
+  hoja,
+  columnas,
+  bodegas,
+  repetidos,
+  decimal,
+  sin_existencias,
+}: StockChoices): ReaderChoices => ({
   ...(hoja !== undefined && { sheet: hoja }),
   ...(columnas && { columns: columnas }),
   ...(bodegas && { warehouses: bodegas }),
   ...(repetidos && { repeated: repetidos === 'sumar' ? 'sum' : 'last' }),
   ...(decimal && { decimal }),
+  ...(sin_existencias && { withoutStock: true }),
 })
 
 interface Report {

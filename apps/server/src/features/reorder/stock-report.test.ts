@@ -55,6 +55,35 @@ const stockOf = async (): Promise<Record<string, [number | null, string | null]>
   )
 }
 
+test('a list of suppliers is loaded without stock, which stays as it was', async () => {
+  const filas = [{ producto_id: s.cafe, local_id: s.centro, existencias: 7 }]
+  await ana.inject({ method: 'POST', url: '/inventario', payload: { filas, existencias_al: '2026-06-01' } })
+  const list = 'Código;Producto;Proveedor;Días de entrega\nC-1;Café;Tostadora;5\n99;Chicle;Dulces;3\n'
+  const [question] = (await read(list)).data.preguntas
+  expect(question).toMatchObject({ codigo: 'sin_cantidad', opciones: [{ elegir: { sin_existencias: true } }] })
+  const { data } = await read(list, question!.opciones[0]!.elegir)
+  expect(data).toMatchObject({
+    preguntas: [],
+    filas: [{ producto_id: s.cafe, proveedor: 'Tostadora', dias_entrega: 5 }],
+    sin_local_total: 0,
+    sumados: [],
+    negativos: [],
+    agotados_total: 0,
+    sin_coincidir_total: 1,
+  })
+  expect(data.filas[0]).not.toHaveProperty('existencias')
+  await ana.inject({ method: 'POST', url: '/inventario', payload: { filas: data.filas } })
+  const plan = (await ana.inject({ method: 'GET', url: '/que_pedir' })).json()
+  expect(
+    plan.data.filas.find(({ producto_id }: { producto_id: number }) => producto_id === s.cafe).inventario,
+  ).toMatchObject({
+    existencias: 7,
+    existencias_al: '2026-06-01',
+    proveedor: 'Tostadora',
+    dias_entrega: 5,
+  })
+})
+
 test('a report is shown before it is loaded: its columns, its date, what matches by code or name and what does not', async () => {
   const { status, data } = await read(REPORT)
   expect(status).toBe(200)
@@ -189,6 +218,26 @@ test('a report of stock that comes to the sales says where it belongs, and is re
   })
   const other = await t.createUser('Luis')
   expect((await other.inject({ method: 'POST', url: `/inventario/lectura/${id}` })).statusCode).toBe(404)
+})
+
+test('a unit and a supplier that are cut within a character are saved', async () => {
+  const unit = `${'x'.repeat(19)}😀`
+  const supplier = `${'y'.repeat(119)}😀`
+  const { data } = await read(
+    ['Código;Producto;U.M.;Proveedor;Existencia', `c-1;Café;${unit};${supplier};7`, `77;Arroz;KG;Ana;12`].join('\n'),
+  )
+  const answer = await ana.inject({ method: 'POST', url: '/inventario', payload: { filas: data.filas } })
+  expect([data.filas[0]!.proveedor?.length, answer.statusCode]).toEqual([120, 200])
+})
+
+test('a list of suppliers that comes to the sales is led there too', async () => {
+  const list = 'Código;Producto;Proveedor;Días de entrega\nC-1;Café;Tostadora;5\n77;Arroz;Granos;3\n'
+  const { id } = (await upload(ana, list, 'proveedores.csv')).json().data
+  const { error, error_codigo } = await eventually(
+    () => importOf(ana, id),
+    ({ estado }) => estado === 'fallida',
+  )
+  expect([error, error_codigo]).toEqual([MESSAGES.archivoDeProveedores, 'archivo_de_proveedores'])
 })
 
 test('what a report says that its products are measured in is kept, and told with them', async () => {

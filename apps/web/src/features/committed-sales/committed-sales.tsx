@@ -58,8 +58,9 @@ const CommittedNotices = ({
       <details>
         <summary>Cómo se suma</summary>
         Si esperábamos 10 y ya comprometiste 14, sumamos 4. Se mira por cliente, producto{severalStores && ', local'} y
-        mes; lo que cabe en lo que ya esperábamos no se suma dos veces. Lo de «Consumidor final» o «Cliente general»,
-        que son todos los que no dieron su nombre, se suma completo: escribe el nombre del cliente si lo tienes.
+        mes; lo que cabe en lo que ya esperábamos no se suma dos veces, y lo que le vendas de ese producto en ese mes se
+        descuenta. Lo de «Consumidor final» o «Cliente general», que son todos los que no dieron su nombre, se suma
+        completo: escribe el nombre del cliente si lo tienes.
         {severalStores && !limited && ` ${STORE_TEXT}`}
       </details>
     </Notice>

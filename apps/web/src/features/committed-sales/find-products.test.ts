@@ -19,6 +19,14 @@ test('a product is found by its code, in part, and by its whole id', () => {
   expect(idsOf('70')).toEqual([70])
 })
 
+test('what has the search as its code comes before what has it as its id', () => {
+  const coded = indexProducts([
+    { id: 1019, nombre: 'Camisa Antonia', codigo: '1148-S' },
+    { id: 6, nombre: 'Vestido Greta', codigo: '1019' },
+  ])
+  expect(findProducts(coded, '1019').map(({ id }) => id)).toEqual([6, 1019])
+})
+
 test('a product is told by the shop’s own code, and without one by its id', () => {
   expect(products.map(codeText)).toEqual(['CAF-500', 'ID 12', 'AZ-12'])
 })

@@ -18,9 +18,11 @@ export const codeText = ({ id, codigo }: Pick<ProductChoice, 'id' | 'codigo'>): 
 export const indexProducts = (products: readonly ProductChoice[]): IndexedProduct[] =>
   products.map((product) => ({ ...product, key: searchable(`${product.nombre} ${product.codigo ?? ''}`) }))
 
-/** Products whose name or code holds every word of the search, in any order, or whose id is the search. */
+/** Products whose name or code holds every word of the search, in any order, or whose id is the search; first the one whose code it is. */
 export const findProducts = (products: readonly IndexedProduct[], search: string): IndexedProduct[] => {
   const isFound = wordFinder(search)
   const id = search.trim()
-  return products.filter((product) => String(product.id) === id || isFound(product.key))
+  const found = products.filter((product) => String(product.id) === id || isFound(product.key))
+  const exact = found.filter(({ codigo }) => codigo === id)
+  return exact.length === 0 ? found : [...exact, ...found.filter((product) => !exact.includes(product))]
 }

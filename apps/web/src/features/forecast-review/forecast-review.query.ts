@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getForecastReview, listAccuracy } from '@vigia/contract/calls/forecast-review.ts'
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { type EntityAccuracy, getForecastReview, listAccuracy } from '@vigia/contract/calls/forecast-review.ts'
 import { request, requestAtOnce } from '../../lib/api-client.ts'
 import { type ReviewSearch, measureOf } from './review-search.ts'
 
@@ -15,11 +15,15 @@ export const forecastReviewQuery = ({ nivel, de, antes, unidad }: Asked) => {
   })
 }
 
+const isOfLevel = (key: QueryKey | undefined, nivel: string | undefined): boolean =>
+  (key?.[1] as { nivel?: string } | undefined)?.nivel === nivel
+
 export const accuracyQuery = ({ nivel, antes, unidad }: Asked) => {
   const query = { nivel: nivel === 'total' ? undefined : nivel, antes, medida: measureOf(unidad) }
-  return queryOptions({
+  return queryOptions<EntityAccuracy[]>({
     queryKey: ['aciertos-por-nivel', query],
-    placeholderData: keepPreviousData,
+    // Stores are no products: what stays while others come is of the same level.
+    placeholderData: (before, last) => (isOfLevel(last?.queryKey, query.nivel) ? before : undefined),
     queryFn: async ({ signal }) => (await request(listAccuracy, { query }, signal)).data,
   })
 }

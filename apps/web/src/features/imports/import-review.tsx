@@ -25,6 +25,7 @@ import { ADD, isUndecided, offeredModes, preselected } from './replace-decision.
 import { ReviewActions, nothingNew } from './review-actions.tsx'
 import { SingleDay } from './single-day.tsx'
 import { StoreOfFile } from './store-of-file.tsx'
+import { addsText } from './news-text.ts'
 import type { Declined } from './other-answer.ts'
 import type { ImportActions } from './use-import-actions.ts'
 import { StockReportLink } from './stock-report-link.tsx'
@@ -32,14 +33,6 @@ import { useKeepFocus } from './use-keep-focus.ts'
 import { useReplaceDecision } from './use-replace-decision.ts'
 import { useReread } from './use-reread.ts'
 import { VoidedNotice } from './voided-notice.tsx'
-
-/** The files of which something was read, of several of which others were not. */
-const readName = ({ archivo, vista_previa }: ImportRecord): string => {
-  const files = vista_previa?.archivos ?? []
-  const [first, ...others] = files.filter(({ lineas }) => lineas > 0)
-  if (!first || others.length + 1 === files.length) return archivo
-  return others.length === 0 ? first.nombre : `${first.nombre} y ${others.length} más`
-}
 
 /** What a new reading would load, for who does not see it change. */
 const spokenText = ({ vista_previa: preview, error }: ImportRecord): string => {
@@ -172,7 +165,7 @@ export const ImportReview = ({
   const chosen = decision ?? preselected(preview)
   const replace = offered.length > 0 && chosen !== ADD ? chosen : undefined
   return (
-    <SectionCard title={unread ? `No pudimos leer ${record.archivo}` : `Revisa antes de cargar: ${readName(record)}`}>
+    <SectionCard title={unread ? `No pudimos leer ${record.archivo}` : `Revisa antes de cargar: ${record.archivo}`}>
       <output className={classes.spoken}>{busy ? 'Leyendo de nuevo…' : reread ? spokenText(record) : ''}</output>
       <Stack gap="lg" ref={body} className={classes.review} aria-busy={busy} data-busy={busy || undefined}>
         {isOfAnother(record) && <Notice tone="calm">Este archivo lo subió {record.subida_por!.nombre}.</Notice>}
@@ -195,8 +188,7 @@ export const ImportReview = ({
           <ReplaceChoice
             replacement={preview.reemplazo}
             offered={offered}
-            added={preview.nuevas}
-            changed={preview.cambiadas}
+            adds={addsText(preview)}
             value={chosen}
             disabled={disabled}
             onChange={setDecision}
@@ -226,7 +218,7 @@ export const ImportReview = ({
           rereading={busy}
           confirming={confirming}
           discarding={actions.undoing.isPending}
-          onConfirm={() => actions.confirming.act({ id: record.id, replace })}
+          onConfirm={() => actions.confirming.act({ record, replace })}
           onDiscard={() => onLeave()}
         />
       </Stack>

@@ -142,8 +142,11 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
       failure={uploads ? failure : undefined}
       wayOut={uploads && ended && !uploading.error ? <StockReportLink record={ended} /> : undefined}
       note={ended && ended.id === cancelled ? failureOf(ended) : undefined}
+      // While one is on its way out, a discard of another would not be heard: the files must not wait for it.
       onFiles={(files, others) =>
-        idle === undefined || isOfAnother(idle) ? send(files, others) : discard(idle, () => send(files, others))
+        idle === undefined || isOfAnother(idle) || undoing.isPending
+          ? send(files, others)
+          : discard(idle, () => send(files, others))
       }
     />
   )

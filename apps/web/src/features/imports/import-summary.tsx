@@ -2,6 +2,7 @@ import { SimpleGrid, Text } from '@mantine/core'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { countOf, formatAmount, formatDate, formatUnits, formatWhole } from '../../lib/format.ts'
 import classes from './import-summary.module.css'
+import { newsText } from './news-text.ts'
 import { cancelledText } from './left-out-rows.ts'
 import { newProductsText, newStoresText, recognisedText } from './recognised-text.ts'
 import { totalCheckText } from './total-check.ts'
@@ -31,14 +32,6 @@ const period = ({ primera_fecha, ultima_fecha }: ImportPreview): string =>
     : primera_fecha === ultima_fecha
       ? formatDate(primera_fecha)
       : `${formatDate(primera_fecha)} a ${formatDate(ultima_fecha)}`
-
-/** What of the lines the business has already. */
-const newsText = ({ lineas, nuevas, repetidas, cambiadas }: ImportPreview): string | undefined => {
-  if (lineas === 0) return undefined
-  if (repetidas === 0 && cambiadas === 0) return 'Todas nuevas'
-  const changed = cambiadas > 0 ? ` (${formatWhole(cambiadas)} de facturas que ya tenías y cambiaron)` : ''
-  return `${countOf(nuevas, 'nueva', 'nuevas')}${changed}, ${countOf(repetidas, 'repetida', 'repetidas')}`
-}
 
 /** What the file holds, in figures to hold against one's own. */
 export const ImportSummary = ({ preview }: { preview: ImportPreview }) => {

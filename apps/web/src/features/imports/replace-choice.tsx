@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
-import { formatDate, formatList, formatWhole } from '../../lib/format.ts'
+import { formatDate, formatList } from '../../lib/format.ts'
 import { leavesText, leavingBy } from './leaves-text.ts'
 import { ADD, type ReplaceDecision } from './replace-decision.ts'
 
@@ -17,18 +17,15 @@ const storesText = ({ locales }: Replacement): string =>
 export const ReplaceChoice = ({
   replacement,
   offered,
-  added,
-  changed,
+  adds,
   value,
   disabled,
   onChange,
 }: {
   replacement: Replacement
   offered: readonly ReplaceMode[]
-  /** Lines that the file adds. */
-  added: number
-  /** Of them, those of invoices that there are with other lines. */
-  changed: number
+  /** What becomes of the sales where what the file adds stays beside them. */
+  adds: string
   /** What is chosen; undefined where the person has to say. */
   value: ReplaceDecision
   disabled: boolean
@@ -36,7 +33,6 @@ export const ReplaceChoice = ({
 }) => {
   const { desde, hasta, corrige } = replacement
   const leaving = (mode: ReplaceMode) => leavesText(leavingBy({ reemplazo: replacement, meses_repetidos: [] }, mode))
-  const adds = `${added === 1 ? 'Se agrega' : 'Se agregan'} ${formatWhole(added)} y lo que había se queda.`
   return (
     <Radio.Group
       label={`Ya tienes otras ventas del ${formatDate(desde)}${desde === hasta ? '' : ` al ${formatDate(hasta)}`}`}
@@ -53,18 +49,7 @@ export const ReplaceChoice = ({
       data-question={value === undefined || undefined}
     >
       <Stack gap="sm">
-        <Radio
-          value={ADD}
-          label="Sumar lo nuevo"
-          description={
-            added === 0
-              ? 'Este archivo no agrega nada: todo lo suyo ya está.'
-              : changed > 0
-                ? `${adds} Son de facturas que ya tenías y cambiaron (${formatWhole(changed)}): quedarían contadas dos veces.`
-                : adds
-          }
-          disabled={disabled}
-        />
+        <Radio value={ADD} label="Sumar lo nuevo" description={adds} disabled={disabled} />
         {offered.includes('locales') && (
           <Radio
             value="locales"

@@ -90,7 +90,7 @@ export const SampleStart = () => {
     <SampleOffer
       loading={sampling.isPending || confirming.isPending}
       failure={sampling.error ? messageOf(sampling.error) : failedSample(imports.data)}
-      onLoad={() => (waiting ? confirming.act({ id: waiting.id }) : sampling.act())}
+      onLoad={() => (waiting ? confirming.act({ record: waiting }) : sampling.act())}
     />
   )
 }

@@ -22,13 +22,19 @@ import { listImportsQuery } from './list-imports.query.ts'
 /** Where rows of a file could not be loaded on the day on which it was read. */
 const READ_AGAIN = 'Este archivo lo leímos otro día y dejaba filas por fuera. Lo leemos de nuevo: revísalo y cárgalo.'
 
+interface Confirmed {
+  record: Pick<ImportRecord, 'id' | 'version'>
+  replace?: ReplaceMode | undefined
+}
+
 export interface ImportActions {
   /** Share of the files sent, 0 to 1, while they are being sent. */
   sent: number | undefined
   uploading: OnceAction<ImportRecord, readonly File[]>
   rereading: OnceAction<ImportRecord, { id: string; choices: ReadingChoices }>
   forgetting: OnceAction<ImportRecord, string>
-  confirming: OnceAction<ImportRecord, { id: string; replace?: ReplaceMode | undefined }>
+  /** Loads what is shown, and nothing else that was read since. */
+  confirming: OnceAction<ImportRecord, Confirmed>
   undoing: OnceAction<ImportRecord, string>
   /** Takes files that were not loaded off the list. */
   clearing: OnceAction<void, readonly string[]>
@@ -82,13 +88,15 @@ export const useImportActions = (): ImportActions => {
       onError: fail,
     }),
     confirming: useActOnce({
-      mutationFn: async ({ id, replace }: { id: string; replace?: ReplaceMode | undefined }) =>
-        (await request(confirmImport, { params: { id }, body: { reemplazar: replace ?? null } })).data,
+      mutationFn: async ({ record: { id, version }, replace }: Confirmed) => {
+        const body = { reemplazar: replace ?? null, ...(version !== null && { version }) }
+        return (await request(confirmImport, { params: { id }, body })).data
+      },
       onSuccess: (record) => {
         if (record.estado === 'leyendo') notifyWarning(READ_AGAIN)
         return put(record)
       },
-      onError: (error, { id }) => failUnlessDone(error, id),
+      onError: (error, { record }) => failUnlessDone(error, record.id),
     }),
     undoing: useActOnce({
       mutationFn: async (id: string) => (await request(undoImport, { params: { id } })).data,

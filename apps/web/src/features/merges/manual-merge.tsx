@@ -49,10 +49,11 @@ export const ManualMerge = ({
       onSubmit={(event) => {
         event.preventDefault()
         if (de === null || !stays || de === a) return notifyError(MESSAGES.unionIgual)
+        // The next two can be chosen while names and sales are asked for again.
+        setPair(NOTHING)
         merging.act(
           { tabla, de: { id: Number(de) }, a: { id: Number(stays.value), nombre: stays.nombre } },
-          // The next one is merged where this one was.
-          { onSuccess: () => setPair(NOTHING) },
+          { onError: () => setPair((now) => (now === NOTHING ? { de, a } : now)) },
         )
       }}
     >

@@ -21,9 +21,9 @@ const Asked = ({
   return (
     <Modal opened onClose={onClose} title={`Unir ${sureText(suggestions)}`}>
       <Text size="sm" mb="lg">
-        De cada par queda el nombre que más ha vendido y sus ventas se suman. Puedes deshacerlo todo junto, o uno por
-        uno, en «Uniones hechas». Si alguno de los {many} no es el mismo, dilo antes en la lista. Los dudosos no entran:
-        decides uno por uno.
+        De cada par queda el nombre que más ha vendido, o el del producto sin talla ni color, y sus ventas se suman.
+        Puedes deshacerlo todo junto, o uno por uno, en «Uniones hechas». Si alguno de los {many} no es el mismo, dilo
+        antes en la lista. Los dudosos no entran: decides uno por uno.
       </Text>
       <DialogActions>
         <Button variant="default" onClick={onClose}>

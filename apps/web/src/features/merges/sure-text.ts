@@ -16,6 +16,7 @@ const reasonText = (suggestions: readonly MergeSuggestion[]): string => {
   return [
     ...(named.length > 0 ? [`${isOne ? 'se llama' : 'se llaman'} igual${called}`] : []),
     ...(of('codigo').length > 0 ? [`${isOne ? 'tiene' : 'tienen'} el mismo documento`] : []),
+    ...(of('variante').length > 0 ? [`${isOne ? 'es talla o color' : 'son tallas o colores'} de otro`] : []),
     ...(nobody.length > 0 ? [`${isOne ? 'no dice' : 'no dicen'} quién compró`] : []),
   ].join(' o ')
 }

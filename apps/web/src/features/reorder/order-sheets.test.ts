@@ -174,3 +174,12 @@ test('the sheets of one store name it, in the name of the file too', () => {
   expect(sheet!.rows.at(-1)).toEqual(['Existencias y pedido de Norte'])
   expect(orderSheets([coffee], { ...about, store: 'Norte' })[0]!.sheet).toBe('Tostadora')
 })
+
+test("a supplier's name with apostrophes around it, or where it is cut, names a sheet that Excel opens", () => {
+  const suppliers = ["'La 14'", "''", `${'x'.repeat(30)}'s de Cali`, 'Ana / Luis', '/////']
+  const rows = suppliers.map((proveedor, at) => rowWith({ producto_id: at, inventario: { proveedor } }))
+  const names = orderSheets(rows, about).map(({ sheet }) => sheet)
+  expect(names.toSorted()).toEqual(
+    ['Ana   Luis', 'La 14', 'Sin proveedor', 'Sin proveedor 2', 'x'.repeat(30)].toSorted(),
+  )
+})

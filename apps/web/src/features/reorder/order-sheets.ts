@@ -24,9 +24,10 @@ export type OrderDays = Pick<ReorderPlan, 'desde' | 'hasta' | 'primer_dia'>
 export const orderFileName = ({ desde, hasta }: Pick<OrderDays, 'desde' | 'hasta'>, store?: string): string =>
   `${['Pedido', ...(store?.match(/[\p{L}\p{N}]+/gu) ?? []), desde, 'a', hasta].join('_')}.xlsx`
 
-/** Excel takes no more of a sheet's name, and none of these signs. */
+/** Excel takes no more of a sheet's name, none of these signs, and no apostrophe at either end. */
 const SHEET_NAME_LENGTH = 31
 const FORBIDDEN = /[\\/?*[\]:]/g
+const cutName = (name: string, length: number): string => name.slice(0, length).replace(/^['\s]+|['\s]+$/g, '')
 
 /** As the screen has it: whole, but of what is sold in fractions. */
 const figure = (value: number | null, row: ReorderRow) => (value === null ? null : decimals(nearestStep(value, row)))
@@ -131,11 +132,11 @@ const COLUMNS: readonly Column[] = [
 ]
 
 const nameOf = (supplier: string, taken: Set<string>): string => {
-  const plain = supplier.replaceAll(FORBIDDEN, ' ').trim().slice(0, SHEET_NAME_LENGTH) || WITHOUT_SUPPLIER
+  const plain = cutName(supplier.replaceAll(FORBIDDEN, ' ').trimStart(), SHEET_NAME_LENGTH) || WITHOUT_SUPPLIER
   let name = plain
   for (let copy = 2; taken.has(name.toLowerCase()); copy++) {
     const ending = ` ${copy}`
-    name = plain.slice(0, SHEET_NAME_LENGTH - ending.length) + ending
+    name = cutName(plain, SHEET_NAME_LENGTH - ending.length) + ending
   }
   taken.add(name.toLowerCase())
   return name

@@ -29,7 +29,7 @@ export const stockRemark = ({ added, negative, zeroed }: StockDoubts): string =>
     .join(' ')
 
 /** What is loaded: what stands as it is, and the negative with nothing where the person said so. */
-export const savedStock = <Row extends { existencias: number }>(
+export const savedStock = <Row extends { existencias?: number | undefined }>(
   rows: readonly Row[],
   negative: readonly Row[],
   zeroed: boolean,

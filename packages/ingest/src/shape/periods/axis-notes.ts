@@ -22,8 +22,12 @@ export function axisNotes(
   const title = cellText(first!.title)
   if (!dated) return [yearQuestion(title)]
   if (areAssumed) {
-    const [from, to] = [first!, columns.at(-1)!].map(({ period }) => monthName(period.month!))
-    const text = `Los títulos «${title}» a «${cellText(columns.at(-1)!.title)}» parecen los meses, de ${from} a ${to} de ${clue.year}. ¿Es así?`
+    const [from, to] = [first!, columns.at(-1)!].map(({ period: { month, year = clue.year } }) => ({
+      month: monthName(month!),
+      year,
+    }))
+    const months = `de ${from!.month}${from!.year === to!.year ? '' : ` de ${from!.year}`} a ${to!.month} de ${to!.year}`
+    const text = `Los títulos «${title}» a «${cellText(columns.at(-1)!.title)}» parecen los meses, ${months}. ¿Es así?`
     return [{ code: 'periodos_en_columnas', kind: 'question', text }]
   }
   const what = { months: 'Los meses', days: 'Los días', weeks: 'Las semanas', years: 'Los años' }[grain]

@@ -15,6 +15,7 @@ import { isSummary, measureOf } from '../words.ts'
 import { fits, type Grain, grainOf, MIN_WHOLE_PERIODS, toDay } from './grain.ts'
 import { dependsOnOrder, type Label, type Period, readLabel } from './period.ts'
 import { withNumberedMonths } from './numbered-months.ts'
+import { areNoDays } from './other-numbers.ts'
 import { complete, firstDay, inRange, settle } from './period-series.ts'
 
 /** A table with time across. */
@@ -106,7 +107,7 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
   const read = readColumns(band, width, labels)
   if (areNoDays(rows, headerRow, read.found)) return null
   const clue = clueOf(rows.slice(0, top), context)
-  const { titled, areAssumed } = withNumberedMonths(read.found, rows.slice(0, headerRow + 1), clue)
+  const { titled, areAssumed } = withNumberedMonths({ rows, headerRow, read, labels, clue, context })
   const grain = grainOf(titled)
   if (!grain) return null
   const ofYears = grain === 'months' ? withYearsOfTotals(rows, headerRow, titled) : titled
@@ -169,24 +170,6 @@ function completed(columns: Omit<AxisColumn, 'date'>[], clue: Clue): AxisColumn[
     const period = done.get(column.column)!
     return { ...column, period, date: firstDay(period) }
   })
-}
-
-/** A word above bare numbers that makes them sizes or something else with a number, letters of sizes beside them, and what sizes rise by. */
-const OF_OTHER_NUMBERS =
-  /\b(tallas?|talles?|numeracion|por (la )?(mesa|hora|ruta|caja|local|punto|sede|tienda|turno|puesto|vendedora?)s?)\b/
-const SIZE_STEP = 2
-const SIZE_LETTERS = /^(xx?s|s|m|l|xx?l|ch|eg)$/
-
-/** Whether bare numbers across are what clothes and shoes measure, tables or hours, and no days: 4, 6, 8, 10; 1 to 12 under "Ventas por mesa". */
-function areNoDays(rows: Row[], headerRow: number, found: { period: Period }[]): boolean {
-  if (found.length === 0 || !found.every(({ period }) => period.bare !== undefined)) return false
-  const titles = (rows[headerRow] ?? []).map((cell) => fold(cellText(cell)))
-  const above = rows.slice(0, headerRow).flat().map(cellText).join(' ')
-  const numbers = found.map(({ period }) => period.bare!)
-  const areSizes = numbers.every(
-    (number, at) => number % SIZE_STEP === 0 && (at === 0 || number === numbers[at - 1]! + SIZE_STEP),
-  )
-  return areSizes || OF_OTHER_NUMBERS.test(fold(above)) || titles.filter((title) => SIZE_LETTERS.test(title)).length > 1
 }
 
 /** Whether no title is said twice, and time goes one way within each measure or store. */

@@ -89,7 +89,7 @@ function periodRows(all: Row[], axis: PeriodAxis): PeriodRows {
 /** "Ventas" over figures as small as pieces says nothing of how they are counted. */
 const withoutMeasures = (axis: PeriodAxis): PeriodAxis => ({
   ...axis,
-  columns: axis.columns.map(({ measure: _, ...column }) => column),
+  columns: axis.columns.map(({ column, period, date, title, extra }) => ({ column, period, date, title, extra })),
 })
 
 /** Without notes below the table, which have no figures. */

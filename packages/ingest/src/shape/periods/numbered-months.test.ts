@@ -64,3 +64,29 @@ test('the months of two years across begin again', () => {
     '2024-03-01',
   ])
 })
+
+test('all twelve under a year alone are asked about, for they may be sizes', () => {
+  const [note] = flat(`Ventas 2024\n${pivot(numbers(1, 12))}`).notes
+  expect(note).toMatchObject({ code: 'periodos_en_columnas', kind: 'question' })
+  expect(flat(`Ventas 2024 por mes\n${pivot(numbers(1, 12))}`).notes[0]!.kind).toBe('fact')
+})
+
+test.each<[sheet: string, context: Partial<ShapeContext>]>([
+  [pivot(numbers(1, 12)), { fileName: 'Ventas por talla 2025.csv' }],
+  [pivot(numbers(1, 12), 'Referencia | Color'), { fileName: 'Ventas tallas 2026.csv' }],
+  [pivot(numbers(1, 4)), { sheetName: 'Locales', fileName: 'ventas 2026.xlsx' }],
+  [`Ventas del mes 2026\n${pivot(numbers(1, 12))}`, {}],
+  [`Ventas diarias de cada mes - 2026\n${pivot(numbers(1, 11))}`, {}],
+  [`Vendedor | ${numbers(1, 4)} | Total mes\nAna | 1 | 2 | 3 | 4 | 10\nLuis | 5 | 6 | 7 | 8 | 26`, {}],
+])('numbers across beside words of sizes, stores or days are no months: %s', (sheet, context) => {
+  expect(datesOf(sheet, context)).toEqual([])
+})
+
+test.each(['Enero 2026', 'ene-26', '1/2026'])(
+  'where the rows have their months, %s, numbers across are none',
+  (name) => {
+    const rows = [0, 1, 2].map((k) => `${name.replace('1/', `${k + 1}/`)} | 1000 | 2000 | 1500`)
+    expect(noteCodes(flat(`Mes | 1 | 2 | 3\n${rows.join('\n')}`))).not.toContain('periodos_en_columnas')
+    expect(noteCodes(flat(`Mes | 1 | 2 | 3\n${rows.join('\n')}`))).not.toContain('falta_anio')
+  },
+)

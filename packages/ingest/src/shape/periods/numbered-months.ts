@@ -1,7 +1,9 @@
-import { cellText, type Row } from '../../read/grid.ts'
+import { cellText, isBlank, type Row } from '../../read/grid.ts'
+import { partOf } from '../../understand/dates/part-of-date.ts'
 import { fold } from '../../understand/headers/fold.ts'
-import type { Clue } from '../clue.ts'
-import type { AxisColumn } from './band.ts'
+import type { Clue, ShapeContext } from '../clue.ts'
+import type { AxisColumn, Labels, ReadColumns } from './band.ts'
+import { mayBeOtherNumbers } from './other-numbers.ts'
 
 type Titled = Omit<AxisColumn, 'date'>
 
@@ -9,18 +11,29 @@ const MONTHS = 12
 /** Months across at least. */
 const LEAST = 3
 const SAYS_MONTH = /\b(mes|meses|mensual(es)?|month(s|ly)?|mensais)\b/
+/** Rows that are looked at, and share of their cells that must be times. */
+const SAMPLE = 40
+const ENOUGH = 0.6
+
+/** A table whose titles are numbers. */
+interface Numbered {
+  rows: readonly Row[]
+  /** Of the titles, of which there may be several. */
+  headerRow: number
+  read: Pick<ReadColumns, 'found' | 'others'>
+  labels: Labels
+  clue: Clue
+  context: ShapeContext
+}
 
 /**
- * Titles that are the numbers of months: 1 to 12 in a report of a year, or some of them where a word beside or above says that they are months. As
- * they are where they may be days.
- * @param titles the rows of titles, and what stands above them
- * @returns too: whether they may be stores as well
+ * Titles that are the numbers of months: 1 to 12 or some of them, where a word above or in the corner says that they are months, or the year is known. As
+ * they are where they may be days, rows have times of their own, or any title speaks of sizes, stores or the like.
+ * @returns too: whether they may be something else as well
  */
-export function withNumberedMonths(
-  found: Titled[],
-  titles: readonly Row[],
-  { year, month }: Clue,
-): { titled: Titled[]; areAssumed: boolean } {
+export function withNumberedMonths(table: Numbered): { titled: Titled[]; areAssumed: boolean } {
+  const { found } = table.read
+  const { year, month } = table.clue
   const unchanged = { titled: found, areAssumed: false }
   const areNumbers = found.every(
     ({ period, measure, extra }) =>
@@ -30,11 +43,41 @@ export function withNumberedMonths(
   const years = [...Map.groupBy(found, ({ period }) => period.year).entries()]
   const isTold = years.every(([of]) => (of ?? year) !== undefined)
   const areRuns = years.every(([, of]) => of.every(({ period }, at) => period.bare === of[0]!.period.bare! + at))
-  const isWhole = years.some(([, of]) => of.length === MONTHS)
-  const isSaid = titles.some((row) => row.some((cell) => SAYS_MONTH.test(fold(cellText(cell)))))
+  const isSaid = saysMonth(table)
   if (!(isSaid || isTold) || !areRuns || found.some(({ period }) => period.bare! > MONTHS)) return unchanged
+  if (speaksOfOthers(table) || table.read.others.some((one) => holdsTimes(table, one))) return unchanged
   return {
     titled: found.map(({ period: { bare, ...rest }, ...column }) => ({ ...column, period: { ...rest, month: bare! } })),
-    areAssumed: !isSaid && !isWhole && years.length === 1,
+    areAssumed: isTold && (!isSaid || table.read.others.some(({ title }) => mayBeOtherNumbers(title))),
   }
+}
+
+/** Whether a word above the numbers or in the corner says that they are months. */
+function saysMonth({ rows, headerRow, read: { found, others } }: Numbered): boolean {
+  const [corner] = others
+  const isCorner = corner !== undefined && corner.column < found[0]!.column
+  const texts = [...rows.slice(0, headerRow).flat().map(cellText), isCorner ? corner.title : '']
+  return texts.some((text) => SAYS_MONTH.test(fold(text)))
+}
+
+/** Whether a title above or of a total, the sheet's name or the file's speaks of what else numbers may be. */
+function speaksOfOthers({ rows, headerRow, read: { found }, context }: Numbered): boolean {
+  const behind = (rows[headerRow] ?? []).slice(found.at(-1)!.column + 1)
+  const titles = [...rows.slice(0, headerRow).flat(), ...behind].map(cellText)
+  return [context.fileName, context.sheetName ?? '', ...titles].some(mayBeOtherNumbers)
+}
+
+/** Whether the rows tell their months or days in a column: then the numbers across are something else. */
+function holdsTimes({ rows, headerRow, labels }: Numbered, { column, title }: ReadColumns['others'][number]): boolean {
+  const cells = rows.slice(headerRow + 1, headerRow + 1 + SAMPLE).map((row) => row[column])
+  const filled = cells.filter((cell) => !isBlank(cell))
+  const isPart = ['month', 'day', 'week'].includes(partOf(title) ?? '')
+  const times = filled.filter((cell) => {
+    const { period } = labels(cell)
+    return (
+      period !== null &&
+      (period.bare === undefined ? (period.month ?? period.day ?? period.week) : isPart || undefined) !== undefined
+    )
+  })
+  return filled.length > 0 && times.length >= ENOUGH * filled.length
 }

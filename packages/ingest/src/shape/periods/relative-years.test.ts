@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csv, finding, questions, sum } from '../../sales-file.fixture.ts'
+import { csv, finding, questions, readFile, sum } from '../../sales-file.fixture.ts'
 
 const MONTHS = ['Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio']
 const report = (above: string) =>
@@ -34,4 +34,41 @@ test('of one month in two years each figure is of its month', async () => {
 test('what is summed up over some months is of no day', async () => {
   const text = `Ventas enero a marzo de 2025\nProducto;Año anterior;Año actual\nCafé;90000;120000\nTé;80000;70000`
   await expect(csv(text, { today })).rejects.toMatchObject({ code: 'sin_columna_fecha' })
+})
+
+test.each([
+  ['VENTAS COMPARATIVO 2025-2026', []],
+  ['Ventas 2025 vs 2026', []],
+  ['Ventas 2023, 2024, 2025 y 2026', ['falta_anio']],
+  ['Ventas 2025;;;Informe 2026', ['falta_anio']],
+])('of several years in «%s» the later of two is this one, and of others it is asked', async (above, asked) => {
+  const file = await csv(report(`${above}\n`), { today: '2026-11-30' })
+  expect(questions(file).filter((code) => code === 'falta_anio')).toEqual(asked)
+  expect(file.summary).toMatchObject({ value, firstDate: '2025-01-01', lastDate: '2026-06-01' })
+})
+
+test.each(['Comparativo 2025-2026.csv', 'Ventas_2025_vs_2026.csv', 'Ventas 2026.csv'])(
+  'the same of the name of the file, «%s»',
+  async (fileName) => {
+    const file = await readFile(new TextEncoder().encode(report('')), { today: '2026-11-30' }, fileName)
+    expect(questions(file)).not.toContain('falta_anio')
+    expect(file.summary).toMatchObject({ firstDate: '2025-01-01', lastDate: '2026-06-01' })
+  },
+)
+
+test.each([
+  'Ventas acumuladas marzo 2026',
+  'Acumulado a marzo de 2026',
+  'Ventas 2026 (corte marzo)',
+  'Ventas 2026 hasta marzo',
+  'Primer trimestre de 2026',
+  'Ventas a noviembre 2026',
+])('«%s» names no month and no year of both columns', async (above) => {
+  const text = `${above}\nProducto;Año anterior;Año actual\nCafé;90000;120000\nTé;80000;70000\nPan;9000;7000`
+  const months = await csv(text, { today: '2026-11-30' }).then(
+    ({ understanding: { findings } }) => findings.map(({ code }) => code),
+    ({ code }: { code: string }) => [code],
+  )
+  expect(months).not.toContain('periodos_en_columnas')
+  expect(months).not.toContain('anios_en_columnas')
 })

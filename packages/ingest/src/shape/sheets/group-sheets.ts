@@ -146,13 +146,16 @@ function joinSheets(all: Sourced[], others: readonly Sourced[], areFiles: boolea
   const title = relation === 'parts' ? null : (titleInSummary(kept, others) ?? titleAboveNames(kept))
   const isSure = relation === 'parts' || title !== null || areCalledStores(kept, relation, areWhole)
   const [first, ...more] = kept as [Sourced, ...Sourced[]]
-  const { table, sourceOf } =
+  const { table, sourceOf, stores } =
     more.length === 0
-      ? { table: first.table, sourceOf: () => first.source }
+      ? { table: first.table, sourceOf: () => first.source, stores: [] }
       : joinRows(kept, relation === 'stores' ? { title } : null)
   const lookedUp = kept.flatMap(({ joined = [] }) => joined)
   return {
-    table: { ...table, notes: [...table.notes, ...sheetNotes(kept, dropped, { relation, isSure, title }, areFiles)] },
+    table: {
+      ...table,
+      notes: [...table.notes, ...sheetNotes(kept, dropped, { relation, isSure, title, stores }, areFiles)],
+    },
     sources: kept.map(({ source }) => source),
     ...(lookedUp.length > 0 && { lookedUp }),
     sourceOf,

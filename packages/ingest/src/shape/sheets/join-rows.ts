@@ -41,11 +41,12 @@ interface Added {
 /**
  * The rows of several sheets below each other, in the columns of the widest of them.
  * @param names of the sheets as a column, under what a summary or the letterhead calls them; null for none
+ * @returns too: the stores that stand above the tables, where these are a column
  */
 export function joinRows(
   sheets: readonly Sourced[],
   names: { title: string | null } | null,
-): { table: FlatTable; sourceOf: (at: number) => string } {
+): { table: FlatTable; sourceOf: (at: number) => string; stores: string[] } {
   const first = sheets[0]!.table
   const widest = sheets.reduce((a, b) => (b.table.headers.length > a.table.headers.length ? b : a)).table
   const header = names && headerOfNames(names.title, widest)
@@ -90,6 +91,7 @@ export function joinRows(
       },
     },
     sourceOf: (at) => sheetAt(at).sheet.source,
+    stores: [...new Set(stores?.flatMap((store) => store ?? []))],
   }
 }
 

@@ -30,11 +30,16 @@ function joinedText(kept: readonly Sourced[], areFiles: boolean, list: (names: s
   return `${names.length} hojas de ${of} con las mismas columnas: ${list(files)}`
 }
 
-/** What is told of sheets that were put together, and asked where it is not sure what they are. */
+/** What is told of sheets that were put together, and asked where it is not sure what they are. @param stores that stand above their tables */
 export function sheetNotes(
   kept: Sourced[],
   dropped: string[],
-  { relation, isSure, title }: { relation: Relation; isSure: boolean; title: string | null },
+  {
+    relation,
+    isSure,
+    title,
+    stores: above,
+  }: { relation: Relation; isSure: boolean; title: string | null; stores: readonly string[] },
   areFiles: boolean,
 ): ShapeNote[] {
   const list = (names: string[]) =>
@@ -47,11 +52,17 @@ export function sheetNotes(
     const stores = ' Tomamos el nombre de cada hoja como su local.'
     const summed = title === null || title === '' ? stores : ` El nombre de cada hoja va en «${excerpt(title)}».`
     const told = { parts: '', stores: summed, unknown: '' }
-    const asked = { parts: '', stores: `${stores} ¿Es así?`, unknown: ' ¿Son todas ventas?' }
+    const asked = { parts: ' ¿Es así?', stores: `${stores} ¿Es así?`, unknown: ' ¿Son todas ventas?' }
+    const titled =
+      above.length === 0
+        ? ''
+        : ` Tomamos como local lo que dice arriba de cada ${areFiles ? 'archivo' : 'hoja'}: ${list([...above])}.`
+    // Files are of one store each, while the sheets of a workbook may all be of one.
+    const isTold = isSure && (areFiles || titled === '')
     notes.push({
       code: 'hojas_unidas',
-      kind: isSure ? 'fact' : 'question',
-      text: `Unimos ${joinedText(kept, areFiles, list)}.${(isSure ? told : asked)[relation]}`,
+      kind: isTold ? 'fact' : 'question',
+      text: `Unimos ${joinedText(kept, areFiles, list)}.${titled}${(isTold ? told : asked)[relation]}`,
     })
   }
   if (dropped.length > 0)

@@ -33,3 +33,21 @@ test('several stores are told of each table, and none where they tell one or not
   expect(storesAbove([north, south, untold])).toEqual(['Norte', 'Sur', null])
   expect([storesAbove([north, north, untold]), storesAbove([untold])]).toEqual([null, null])
 })
+
+test.each([
+  ['Sede: Norte', 'Sede: NORTE.', 'Sede: Sede Norte'],
+  ['Local: Centro', 'Local: Centro (inventario cerrado)', 'Local: Centro'],
+  [
+    'Punto de venta: Juan Pérez enero 2026',
+    'Punto de venta: Juan Pérez - mes de febrero',
+    'Punto de venta: Juan Pérez',
+  ],
+  ['Ventas - Bodega Enero', 'Ventas - Bodega Febrero', 'Ventas - Bodega Mar 2026'],
+])('«%s» and «%s» tell no two stores', (...titles) => {
+  expect(storesAbove(titles.map((title) => tableOf([title])))).toBeNull()
+})
+
+test('a store is called the same in all tables that tell it, without months or remarks', () => {
+  const titles = ['Sede: Norte enero 2026', 'Sede: NORTE (cerrada)', 'Sede: Julio Flórez de febrero', 'Sede: Mar 2']
+  expect(storesAbove(titles.map((title) => tableOf([title])))).toEqual(['Norte', 'Norte', 'Flórez', 'Mar 2'])
+})

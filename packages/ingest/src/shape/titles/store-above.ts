@@ -1,4 +1,5 @@
 import { cellText, type Row } from '../../read/grid.ts'
+import { monthNumber } from '../../understand/dates/month-names.ts'
 import { fold } from '../../understand/headers/fold.ts'
 
 /** The store of a report, as a title above its table tells it. */
@@ -25,6 +26,8 @@ const LABEL_ALONE = /^(bodega|sucursal|sede|punto de venta|pdv|tienda|almacen|es
 /** What is said of all stores, or of none. */
 const NO_STORE = /^(tod[oa]s?|general|consolidad[oa]|varias?|n a|ningun[oa]|las|los|de|por|del)\b|^\W*$/
 const CODE = /^[\d\s.-]+(?=\p{L})/u
+/** "Centro (inventario cerrado": the pattern ends before its bracket. */
+const REMARK = /\s*\(.*$/
 const LONGEST = 40
 
 /** 'PALMIRA' → 'Palmira': programs write their titles in capitals. */
@@ -32,7 +35,7 @@ const asName = (text: string): string =>
   text === text.toUpperCase() ? text.toLowerCase().replaceAll(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase()) : text
 
 function storeIn(title: string, value: string): StoreAbove | null {
-  const bare = value.replace(CODE, '').trim()
+  const bare = value.replace(CODE, '').replace(REMARK, '').trim()
   if (!/\p{L}/u.test(bare) || bare.length > LONGEST || NO_STORE.test(fold(bare))) return null
   if (LEGAL_FORM.test(fold(bare))) return null
   return { name: asName(bare), text: title.trim() }
@@ -63,8 +66,37 @@ export function storeAboveAll(tables: readonly { rows: readonly Row[]; headerRow
   return known.length === tables.length ? agreeing(known) : null
 }
 
-/** The store that stands above each of some tables, null where none does; null where they do not tell several. */
+/**
+ * The store that stands above each of some tables, null where none does; null where they do not tell several. "Norte", "Sede Norte." and "Norte enero
+ * 2026" are one.
+ */
 export function storesAbove(tables: readonly { rows: readonly Row[]; headerRow: number }[]): (string | null)[] | null {
-  const told = tables.map(({ rows, headerRow }) => storeAbove(rows.slice(0, headerRow))?.name ?? null)
-  return new Set(told.flatMap((name) => (name === null ? [] : [fold(name)]))).size > 1 ? told : null
+  const names = new Map<string, string>()
+  const told = tables.map(({ rows, headerRow }) => {
+    const name = withoutTime(storeAbove(rows.slice(0, headerRow))?.name ?? '')
+    const key = fold(name).replaceAll(LABELS, ' ').trim()
+    if (key === '') return null
+    if (!names.has(key)) names.set(key, name)
+    return names.get(key)!
+  })
+  return names.size > 1 ? told : null
+}
+
+const LABELS = /\b(bodega|sucursal|sede|punto de venta|pdv|tienda|almacen|establecimiento|local)\b/g
+const YEAR = /^(19|20)\d{2}\b/
+const JOINS = /(^|\s)(mes|de|del|-|–)$/i
+/** Letters from which a month's name is none of a short word: "Mar" may be a store. */
+const LONG_MONTH = 4
+
+/** A name without the months and years in it: what a sheet of a month says of its time. */
+function withoutTime(name: string): string {
+  const words = name.split(/\s+/)
+  const isMonth = (word: string, next = '') =>
+    monthNumber(fold(word)) !== null && (word.length >= LONG_MONTH || YEAR.test(next))
+  let left = ''
+  for (const [at, word] of words.entries()) {
+    if (!YEAR.test(word) && !isMonth(word, words[at + 1])) left = `${left} ${word}`.trim()
+    else while (JOINS.test(left)) left = left.replace(JOINS, '').trim()
+  }
+  return left
 }

@@ -1,7 +1,14 @@
 import type { Cell } from '../../read/grid.ts'
 import type { DateOrder, Notation } from '../../notation.ts'
 import type { Finding } from '../../types.ts'
-import { orderOfDays, orderOfMonths, orderOfPlainDates, orderOfRange, partsBeside } from './date-witnesses.ts'
+import {
+  orderOfDays,
+  orderOfMonths,
+  orderOfPlainDates,
+  orderOfRange,
+  orderOfSameDay,
+  partsBeside,
+} from './date-witnesses.ts'
 import type { DateEvidence } from './date-evidence.ts'
 import { fold } from '../headers/fold.ts'
 import { orderOfRows } from './order-by-rows.ts'
@@ -99,7 +106,11 @@ function orderOf(dates: DateColumn, hints: DateHints, byParts: DateOrder | null)
   if (ofShortYears) return { order: ofShortYears.order, findings: [...mixed, ...ofShortYears.findings] }
   if (proven) return { order: proven, findings: mixed }
   if (evidence.triples === 0) return settled('dmy')
-  const witnessed = byParts ?? borrowedOrder(dates) ?? orderOfRange(cellsOf(column), hints.range)
+  const witnessed =
+    byParts ??
+    borrowedOrder(dates) ??
+    orderOfSameDay(headers, column, cellsOf) ??
+    orderOfRange(cellsOf(column), hints.range)
   return witnessed ? settled(witnessed) : openOrder(dates, hints)
 }
 
@@ -143,7 +154,7 @@ function openOrder({ headers, column, evidence, cellsOf }: DateColumn, { today, 
     const text = `Las fechas de «${header}» se leen como en los archivos anteriores de este programa: ${describe(usual.dateOrder)}.`
     return { order: usual.dateOrder, findings: [{ code, kind: 'fact', text, ...orderChoices(usual.dateOrder) }] }
   }
-  if (isSpanishWithDashes(headers, cellsOf(column))) return settled('dmy')
+  if (isSpanishWithDashes(headers, cellsOf(column)) || areDotted(cellsOf(column))) return settled('dmy')
   const text = `En «${header}», ¿va primero el día o el mes? Ninguna de sus fechas deja verlo.`
   return { order: 'dmy', findings: [{ code, kind: 'question', text, ...orderChoices('dmy') }] }
 }
@@ -197,6 +208,10 @@ function isSpanishWithDashes(headers: readonly string[], cells: Iterable<Cell | 
   for (const cell of cells) if (typeof cell === 'string' && /^\s*\d{1,2}\//.test(cell)) return false
   return true
 }
+
+/** Whether the dates are written with dots, as nobody writes them who has the month first. */
+const areDotted = (cells: Iterable<Cell | undefined>): boolean =>
+  [...cells].every((cell) => typeof cell !== 'string' || !/^\s*\d{1,2}[-/]/.test(cell))
 
 function orderChoices(best: DateOrder): Pick<Finding, 'choices' | 'chosen'> {
   const choices = [

@@ -141,6 +141,27 @@ const datesOf = (cells: Iterable<Cell | undefined>): string[] =>
     typeof cell === 'string' && cell.trim() !== '' ? [cell.trim().split(/[ T]/, 1)[0]!] : [],
   )
 
+/** The order under which dates are those of another column that leaves no doubt, 2025-12-10 beside 10/12/2025, and the other is not. */
+export function orderOfSameDay(headers: readonly string[], column: number, cellsOf: CellsOf): DateOrder | null {
+  const dates = first(cellsOf(column))
+  for (const other of headers.keys()) {
+    if (other === column) continue
+    const same = { rows: 0, dmy: 0, mdy: 0 }
+    for (const [at, cell] of first(cellsOf(other)).entries()) {
+      const plain = typeof cell === 'string' && /^\s*\d{4}-/.test(cell) ? parseDate(cell, 'dmy') : null
+      const [dmy, mdy] = [parseDate(dates[at], 'dmy'), parseDate(dates[at], 'mdy')]
+      if (plain === null || dmy === null || dmy === mdy) continue
+      same.rows++
+      same.dmy += Number(dmy === plain)
+      same.mdy += Number(mdy === plain)
+    }
+    if (same.rows < LEAST_TELLING) continue
+    if (same.dmy >= AGREE * same.rows && same.mdy === 0) return 'dmy'
+    if (same.mdy >= AGREE * same.rows && same.dmy === 0) return 'mdy'
+  }
+  return null
+}
+
 /** Title of a column of whole months. */
 const MONTHS = /^(mes(es)?|periodos?|month|months)( (de )?(ventas?|facturacion))?$/
 

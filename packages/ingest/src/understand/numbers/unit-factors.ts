@@ -97,8 +97,8 @@ function totalOf(headers: readonly string[], body: readonly Row[], quantity: num
 
 /** @param text "2 doc", or "media docena" */
 function measureOf(text: string): { count: number; unit: string } | null {
-  const spoken = spokenQuantity(text)
-  const [, number, unit] = MEASURED.exec(typeof spoken === 'string' ? spoken : text) ?? []
+  const spoken = () => String(spokenQuantity(text))
+  const [, number, unit] = MEASURED.exec(text) ?? MEASURED.exec(spoken()) ?? []
   if (number === undefined) return null
   const count = fractionOf(number) ?? parseAnyNumber(number)
   return count === null ? null : { count, unit: fold(unit!) }

@@ -29,7 +29,7 @@ const OTHER = wordsWithin`
   (control|consumo) de combustible
   // What is planned, guessed or offered.
   predicho[s]? | predichas? | predicted | prediccion(es)? | pronosticos? | forecasts? | proyeccion(es)?
-  proyectad[oa]s? | presupuestos? | budget | metas? | targets? | objetivos? | programa | programacion | programado
+  proyectad[oa]s? | presupuestos? | budget | metas? | targets? | objetivos? | objectifs? | sales goals? | programa | programacion | programado
   cotizacion(es)? | quotations? | estimates? | leads? | prospectos? | pipeline | embudo | f estimada cierre
   fecha estimada( de)? cierre | expected close( date)?
   // What is owed, lent or held.
@@ -133,7 +133,7 @@ export function weighWords(
   const all = [...headers, ...titles, ...names]
   const hasSuppliers = headers.some((header) => SUPPLIER.test(fold(header)))
   const isSold = all.some((text) => SELLING.test(fold(text)))
-  const isInvoiced = all.some((text) => INVOICED.test(fold(text)))
+  const isInvoiced = headers.some((text) => INVOICED.test(fold(text)))
   // What came in has invoices too: those of who sold it to the shop.
   const ofStock: string[] = []
   const hasDocuments = headers.some((header) => OF_DOCUMENTS.test(fold(header)))

@@ -30,12 +30,12 @@ export const undoingRows: ColumnRule = (column, _, table) => {
   const codes = place === mapping.estado || CODE_HEADER.test(folded) ? undoingCodes(column) : null
   const unknown = place === mapping.estado && !codes ? unknownStates(column) : null
   if (hasMoneyGivenBack(columns, column)) return null
-  const undoing = codes ?? unknown ?? foreignMark(column)
+  const undoing = codes ?? unknown ?? foreignMark(column) ?? (place === mapping.tipoDocumento ? credits(column) : null)
   if (!undoing || areNegative(table, place, undoing)) return null
   if (undoing === unknown && areWorthNothing(table, place, undoing)) return null
   // Letters that are a credit note's, as the type of document says them, are subtracted as such.
   if (place === mapping.tipoDocumento && [...undoing].every((text) => RETURN_TYPE.test(fold(text)))) return null
-  const isType = /^(tipo|tip|tp|clase|mov)\b/.test(folded)
+  const isType = place === mapping.tipoDocumento || /^(tipo|tip|tp|clase|mov)\b/.test(folded)
   const guess = unknown ? 'in' : isType ? 'subtract' : 'out'
   const count = countRows(table, place, undoing)
   return askedRows(
@@ -90,6 +90,14 @@ function unknownStates({ header, texts }: Column): Set<string> | null {
   const unknown = new Set(texts.filter((text) => text !== '' && isUnknown(text)))
   const rows = texts.filter((text) => unknown.has(text)).length
   return rows > 0 && rows < UNKNOWN_FEW * texts.length ? unknown : null
+}
+
+/** "credit" beside "sale": what is given back, or what is paid later. */
+function credits({ texts }: Column): Set<string> | null {
+  const different = [...new Set(texts)].filter((text) => text !== '')
+  const isSale = different.some((text) => /^sales?$/.test(fold(text)))
+  const found = different.filter((text) => /^credits?$/.test(fold(text)))
+  return isSale && found.length > 0 ? new Set(found) : null
 }
 
 /** A yes on a few rows under a title in another script, which nobody here can read: what was returned, it may be. */

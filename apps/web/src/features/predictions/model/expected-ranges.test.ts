@@ -33,3 +33,7 @@ test('dollars follow the rate of the month, or the fallback rate where the month
 test('only expected months have a range, and only one that holds their figure', () => {
   expect(rangesIn('cantidad', [range(10, 90, 110), range(12, 10, 20)])).toEqual([])
 })
+
+test('a range of one figure, as of a month whose days are all sold but for what is committed, is none', () => {
+  expect(rangesIn('cantidad', [range(11, 120, 120), range(12, 129.8, 130.2)])).toEqual([])
+})

@@ -13,7 +13,7 @@ export interface Range {
 
 /**
  * The ranges of the shown months in a mode. Dollars follow the rate of the month's own figures, so that range and
- * figure agree; a range that does not hold its month's figure belongs to other data and is left out.
+ * figure agree; a range that does not hold its month's figure belongs to other data and is left out, and one without a width says nothing.
  */
 export const rangesByMonth = (
   ranges: readonly ExpectedRange[],
@@ -41,7 +41,7 @@ export const rangesByMonth = (
     const from = mode === 'cantidad' ? range.cantidad_desde : range.valor_desde * factor
     const to = mode === 'cantidad' ? range.cantidad_hasta : range.valor_hasta * factor
     // Tolerance of half a unit: both figures were rounded.
-    if (from <= value + 0.5 && value - 0.5 <= to) found.set(month, { from, to })
+    if (Math.round(from) < Math.round(to) && from <= value + 0.5 && value - 0.5 <= to) found.set(month, { from, to })
   }
   return found
 }

@@ -6,6 +6,7 @@ import { FirstLines, ForgottenStores, StockNotices } from '../stock-notices.tsx'
 import { useIsLimited } from '../../../lib/use-is-limited.ts'
 import type { SourceText } from './source-text.ts'
 import { missingStore, namer, placesText, productsByStoreText } from './stores-of-report.ts'
+import { hasStock, toldText } from './told-text.ts'
 
 /** Which of the report's products are the shop's, which are not, and which of the shop's it does not have. */
 export const StockMatches = ({
@@ -26,14 +27,14 @@ export const StockMatches = ({
   const negativos = preview.negativos.map((row) => ({ ...row, nombre: named(row) }))
   const products = new Set(filas.map(({ producto_id }) => producto_id)).size
   const matched = filas.length + negativos.length > 0
-  const units = filas.reduce((sum, { existencias }) => sum + existencias, 0)
+  const units = filas.reduce((sum, { existencias = 0 }) => sum + existencias, 0)
   return (
     <Stack gap="xs" aria-live="polite">
       <Notice
         tone={filas.length > 0 ? 'good' : 'doubt'}
         title={
           filas.length > 0
-            ? `${countOf(products, 'producto coincide', 'productos coinciden')} con los tuyos: ${formatUnits(units)}`
+            ? `${countOf(products, 'producto coincide', 'productos coinciden')} con los tuyos${hasStock(preview) ? `: ${formatUnits(units)}` : ''}`
             : matched
               ? 'Ningún producto tiene una cantidad que podamos cargar'
               : missing === undefined
@@ -41,7 +42,8 @@ export const StockMatches = ({
                 : `${source.subject} no dice qué hay en ${missing}`
         }
       >
-        <FirstLines lines={filas.map((row) => `${named(row)}: ${formatQuantity(row.existencias)}`)} />
+        <FirstLines lines={filas.map((row) => `${named(row)}: ${toldText(row)}`)} />
+        {filas.length > 0 && !hasStock(preview) && 'Tus existencias quedan como estaban.'}
         {!matched && missing === undefined && 'Buscamos por código y por nombre. Revisa abajo qué es cada columna.'}
       </Notice>
       {preview.locales.length > 0 && (
@@ -66,7 +68,8 @@ export const StockMatches = ({
             <summary>Ver cuáles</summary>
             {sin_coincidir.map(({ codigo, nombre, existencias }, at) => (
               <div key={at}>
-                {[codigo, nombre].filter(Boolean).join(' · ')}: {formatQuantity(existencias)}
+                {[codigo, nombre].filter(Boolean).join(' · ')}
+                {hasStock(preview) && `: ${formatQuantity(existencias)}`}
               </div>
             ))}
             {sin_coincidir_total > sin_coincidir.length && (

@@ -7,6 +7,7 @@ import { StockColumnTable } from './stock-column-table.tsx'
 import { StockPlaces } from './stock-places.tsx'
 import { StockQuestions } from './stock-questions.tsx'
 import classes from './stock-report.module.css'
+import { hasStock } from './told-text.ts'
 
 /** What was understood of a report, and what may be chosen otherwise. */
 export const StockReportBody = ({
@@ -65,7 +66,7 @@ export const StockReportBody = ({
       <StockColumnTable
         heading={text.understood}
         columns={preview.columnas}
-        open={preview.preguntas.some(({ opciones }) => opciones.length === 0)}
+        open={preview.preguntas.some(({ codigo }) => codigo === 'sin_cantidad' || codigo === 'sin_producto')}
         disabled={busy}
         onChoose={choose}
       />
@@ -76,14 +77,16 @@ export const StockReportBody = ({
           ))}
         </ul>
       )}
-      <TextInput
-        type="date"
-        label="Existencias del día"
-        description={preview.fecha === null ? `${text.subject} no dice de cuándo son.` : undefined}
-        max={today}
-        value={asOf}
-        onChange={({ currentTarget: { value } }) => onDay(value === '' ? undefined : value)}
-      />
+      {(preview.preguntas.length > 0 || hasStock(preview)) && (
+        <TextInput
+          type="date"
+          label="Existencias del día"
+          description={preview.fecha === null ? `${text.subject} no dice de cuándo son.` : undefined}
+          max={today}
+          value={asOf}
+          onChange={({ currentTarget: { value } }) => onDay(value === '' ? undefined : value)}
+        />
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { sourceText } from './source-text.ts'
 import { StockMatches } from './stock-matches.tsx'
 import { StockReportBody } from './stock-report-body.tsx'
 import classes from './stock-report.module.css'
+import { hasStock } from './told-text.ts'
 import { type StockSource, useStockReport } from './use-stock-report.ts'
 
 /** What was understood of a stock report, for the person to confirm; only then it is loaded. */
@@ -84,7 +85,7 @@ export const StockReportModal = ({
               loading={saving.isPending}
               onClick={() => saving.act({ filas: saved, existencias_al: asOf })}
             >
-              Cargar existencias
+              {ready && !hasStock(preview) ? 'Cargar sin existencias' : 'Cargar existencias'}
             </Button>
           )}
         </DialogActions>

@@ -1,0 +1,73 @@
+/**
+ * Sizes and colours of a product that a web shop gives codes of their own, "1246-M-NEG", where the till knows the product alone, "1246". Pure.
+ */
+
+import { doubtful, type Verdict } from './judge.ts'
+import { type Candidate, foldName } from './same-names.ts'
+import type { Programs } from './two-programs.ts'
+
+type Product = Pick<Candidate, 'codigo' | 'nombre'>
+
+/** What separates the parts of a code. */
+const MARKS = /[-_/. ]/g
+
+const REASON = 'Su código y su nombre son los de este, con talla o color'
+const SURE: Verdict = { parecido: 0.99, razon: REASON, evidencia: 'variante', igual: true }
+const DOUBTFUL = doubtful(0.95, REASON, 'variante')
+
+/** What stands in a text behind another one and a mark; undefined where it does not begin with it. */
+const behind = (text: string, start: string): string | undefined =>
+  start !== '' &&
+  text.length > start.length + 1 &&
+  text.startsWith(start) &&
+  text.slice(start.length).search(MARKS) === 0
+    ? text.slice(start.length + 1)
+    : undefined
+
+/** What code and name of one product have behind those of another; undefined where it is no variant of that. */
+const partsBehind = (one: Product, other: Product): { code: string; name: string } | undefined => {
+  if (one.codigo === null || other.codigo === null) return undefined
+  const code = behind(one.codigo, other.codigo)
+  const name = code === undefined ? undefined : behind(foldName(one.nombre), foldName(other.nombre))
+  return code === undefined || name === undefined ? undefined : { code, name }
+}
+
+/** Whether code and name of one product are those of another with more behind. */
+export const isVariantOf = (one: Product, other: Product): boolean => partsBehind(one, other) !== undefined
+
+/** Whether each part of a code begins a word of the name, once each: "M-NEG" of "M / Negro". */
+const saysTheSame = ({ code, name }: { code: string; name: string }): boolean => {
+  const words = name.split(' ')
+  const parts = foldName(code).split(' ')
+  return parts.length === words.length && parts.every((part, at) => words[at]!.startsWith(part))
+}
+
+export interface VariantPair<C extends Candidate> {
+  /** The variant. */
+  one: C
+  /** Its product, of another program. */
+  other: C
+  verdict: Verdict
+}
+
+/** Products of one program that are variants of those of another; surely so where the code says what the name does. */
+export const pairsOfVariants = <C extends Candidate>(
+  candidates: readonly C[],
+  programs: Programs,
+): VariantPair<C>[] => {
+  if (programs.size === 0) return []
+  const byCode = new Map(candidates.flatMap((one) => (one.codigo === null ? [] : [[one.codigo, one]])))
+  return candidates.flatMap((one) => {
+    const { codigo } = one
+    if (codigo === null || !programs.has(codigo)) return []
+    for (const { index } of [...codigo.matchAll(MARKS)].toReversed()) {
+      const other = byCode.get(codigo.slice(0, index))
+      const parts = other && partsBehind(one, other)
+      if (!other || !parts) continue
+      const program = programs.get(other.codigo!)
+      if (program === undefined || program === programs.get(codigo)) continue
+      return [{ one, other, verdict: saysTheSame(parts) ? SURE : DOUBTFUL }]
+    }
+    return []
+  })
+}

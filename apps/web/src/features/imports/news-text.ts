@@ -1,0 +1,25 @@
+import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
+import { countOf, formatWhole } from '../../lib/format.ts'
+
+type Looked = Pick<ImportPreview, 'lineas' | 'nuevas' | 'repetidas' | 'cambiadas' | 'reemplazo' | 'meses_repetidos'>
+
+/** What of the lines the business has already. */
+export const newsText = ({ lineas, nuevas, repetidas, cambiadas, meses_repetidos }: Looked): string | undefined => {
+  if (lineas === 0) return undefined
+  if (repetidas === 0 && cambiadas === 0)
+    // Whether they are new is asked beside it.
+    return meses_repetidos.length > 0 ? 'Ninguna igual a las que ya tienes' : 'Todas nuevas'
+  const changed = cambiadas > 0 ? ` (${formatWhole(cambiadas)} de facturas que ya tenías y cambiaron)` : ''
+  return `${countOf(nuevas, 'nueva', 'nuevas')}${changed}, ${countOf(repetidas, 'repetida', 'repetidas')}`
+}
+
+/** What becomes of the sales where what is new is added to what there was of the same days. */
+export const addsText = ({ nuevas, cambiadas, reemplazo }: Looked): string => {
+  if (nuevas === 0) return 'Este archivo no agrega nada: todo lo suyo ya está.'
+  const adds = `${nuevas === 1 ? 'Se agrega' : 'Se agregan'} ${formatWhole(nuevas)} y lo que había se queda.`
+  if (cambiadas > 0)
+    return `${adds} Son de facturas que ya tenías y cambiaron (${formatWhole(cambiadas)}): quedarían contadas dos veces.`
+  return reemplazo?.corrige === true
+    ? `${adds} Si son ventas que ya tenías con otro número de factura, quedarían contadas dos veces.`
+    : adds
+}

@@ -1,0 +1,21 @@
+import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
+import { countOf, formatPesosExact, formatQuantity } from '../../../lib/format.ts'
+
+type Row = StockPreview['filas'][number]
+
+/** Whether the report says what there is; one of suppliers does not. */
+export const hasStock = ({ filas, negativos }: Pick<StockPreview, 'filas' | 'negativos'>): boolean =>
+  negativos.length > 0 || filas.some(({ existencias }) => existencias !== undefined)
+
+/** What a row of the report says of its product: what there is of it, or else what it says besides. */
+export const toldText = ({ existencias, proveedor, dias_entrega, empaque, costo }: Row): string =>
+  existencias !== undefined
+    ? formatQuantity(existencias)
+    : [
+        proveedor,
+        dias_entrega !== undefined && countOf(dias_entrega, 'día de entrega', 'días de entrega'),
+        empaque !== undefined && `empaques de ${formatQuantity(empaque)}`,
+        costo !== undefined && `${formatPesosExact(costo)} por unidad`,
+      ]
+        .filter(Boolean)
+        .join(' · ')
