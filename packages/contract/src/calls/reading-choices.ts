@@ -95,7 +95,7 @@ export const readingChoices = z.object({
   /** Sales without a date are of several months, which cannot be told apart. */
   meses: z.enum(['several']).optional(),
   /** What lines are that are worth all lines above them, of their day, or of the group below (first) or above (last). */
-  total_entre_ventas: z.enum(['out', 'in', 'days', 'first', 'last']).optional(),
+  total_entre_ventas: z.enum(['out', 'in', 'named', 'days', 'first', 'last']).optional(),
   /** What the second copy is of documents that stand twice with the same lines. */
   facturas_repetidas: z.enum(['out', 'in']).optional(),
   /** Whether units, and money, that a column says came back are taken off. */

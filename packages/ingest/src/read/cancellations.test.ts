@@ -42,10 +42,11 @@ describe('documents that were cancelled after they were issued', () => {
 
   test('what undoes a document that did not come is told, beside whatever came', async () => {
     const missing = receipt(folio('OLD-1', 201) + folio('OLD-2', 202))
-    for (const parts of [
+    const uploads: Record<string, string>[] = [
       { 'a.xml': cfdi('AA-1'), 'z.xml': missing },
       { 'ventas.csv': 'Fecha;Producto;Valor\n13/1/2026;Café;1000\n14/1/2026;Pan;2000\n', 'z.xml': missing },
-    ])
+    ]
+    for (const parts of uploads)
       expect(finding(await read(parts), 'anulaciones_sin_factura')).toMatchObject({
         kind: 'warning',
         text: expect.stringMatching(/^2 facturas anuladas/),

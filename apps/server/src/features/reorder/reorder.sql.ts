@@ -77,14 +77,15 @@ const listAddedElsewhere = async (
  */
 export const listCommittedUnits = async (
   tx: TenantTx,
-  { cliente_id, local_id = limitedStores() }: Filter,
+  { cliente_id, local_id }: Filter,
   from: string,
   to: string,
 ): Promise<{ producto_id: number; cantidad: number }[]> => {
   const client = cliente_id ? sql`and c.cliente_id = any(${cliente_id}::int[])` : sql``
-  const elsewhere = local_id ? await asWholeBusiness(tx, () => listAddedElsewhere(tx, local_id, from, to)) : []
-  const store = local_id
-    ? sql`and (c.local_id = any(${local_id}::int[]) or (c.local_id is null and c.id <> all(${elsewhere}::bigint[])))`
+  const stores = local_id ?? limitedStores()
+  const elsewhere = stores ? await asWholeBusiness(tx, () => listAddedElsewhere(tx, stores, from, to)) : []
+  const store = stores
+    ? sql`and (c.local_id = any(${stores}::int[]) or (c.local_id is null and c.id <> all(${elsewhere}::bigint[])))`
     : sql``
   const { rows } = await sql<{ producto_id: number; cantidad: number }>`
     select c.producto_id, sum(c.cantidad)::bigint as cantidad from venta_comprometida c
