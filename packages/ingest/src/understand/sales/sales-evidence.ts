@@ -132,7 +132,8 @@ export function weighWords(
   let weak = 0
   const all = [...headers, ...titles, ...names]
   const hasSuppliers = headers.some((header) => SUPPLIER.test(fold(header)))
-  const isSold = headers.some((text) => SELLING.test(fold(text)))
+  // What a file is called by says nothing of what came in and went out of a stock.
+  const isSold = [...headers, ...titles].some((text) => SELLING.test(fold(text)))
   const isInvoiced = headers.some((text) => INVOICED.test(fold(text)))
   // What came in has invoices too: those of who sold it to the shop.
   const ofStock: string[] = []
