@@ -1,5 +1,6 @@
 import { MAX_IMPORT_FILES } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually, formOf, importOf, loadFile, readFile, reread, settled } from '../../testing/imports.ts'
 import { csv, monthsOfSales } from '../../testing/sales-csv.ts'
@@ -120,6 +121,17 @@ test('an import of several files is called by those of which something was read'
     ({ estado }) => estado !== 'leyendo',
   )
   expect([read.estado, read.archivo]).toEqual(['por_confirmar', 'enero.csv'])
+})
+
+test('a zip of which not all was read keeps its name, whatever its entries are called', async () => {
+  const user = await t.createUser()
+  const zip = zipSync({
+    'enero\u0000.csv': strToU8(csv(monthsOfSales(1))),
+    'febrero.csv': strToU8(csv(monthsOfSales(2).slice(-1))),
+    'leeme.csv': strToU8('hola;que\nx;y\n'),
+  })
+  const read = await readFile(user, zip, 'marzo.zip')
+  expect([read.estado, read.archivo]).toEqual(['por_confirmar', 'marzo.zip'])
 })
 
 test('more files than are taken at once are refused with words', async () => {

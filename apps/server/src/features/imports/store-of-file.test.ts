@@ -1,4 +1,5 @@
 import { ALL_TABLES } from '@vigia/ingest/choices.ts'
+import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
@@ -200,6 +201,8 @@ test('files of several stores of the business are not put where the last one was
     { name: 'principal.csv', content: notebook('05') },
   ])
   expect(askedStore(await importOf(user, together.id))!.texto).toContain('«Norte», «Principal»')
+  const zip = zipSync({ 'norte.csv': strToU8(notebook('04')), 'principal.csv': strToU8(notebook('05')) })
+  expect(askedStore(await readFile(user, zip, 'ventas norte.zip'))!.texto).toContain('«Norte», «Principal»')
 })
 
 test('files whose titles tell several stores are each of its own, and nothing is asked', async () => {

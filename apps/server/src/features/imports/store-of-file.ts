@@ -1,6 +1,7 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { excerpt, quoted } from '@vigia/ingest/excerpt.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
+import { BEFORE_SHEET } from '@vigia/ingest/read/sheet-of-file.ts'
 import type { StoreAbove } from '@vigia/ingest/shape/titles/store-above.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { listStores, mapStores } from '../../db/stores.sql.ts'
@@ -36,6 +37,14 @@ export const storeNamedBy = <S extends Store>(stores: readonly S[], names: reado
 /** Whether the names of files tell several stores of the business: 'norte.xlsx' and 'sur.xlsx'. */
 const areOfSeveral = (stores: readonly Store[], names: readonly string[]): boolean =>
   new Set(names.flatMap((name) => storeNamedBy(stores, [name])?.clave ?? [])).size > 1
+
+/** What the files are called of which something was read, those within a zip without its name. */
+const namesWithin = (files: ImportPreview['archivos']): string[] =>
+  files
+    .filter(({ lineas }) => lineas > 0)
+    .map(({ nombre }) =>
+      nombre.slice(nombre.includes(BEFORE_SHEET) ? nombre.indexOf(BEFORE_SHEET) + BEFORE_SHEET.length : 0),
+    )
 
 /** The stores that a file names, but for that of the lines that name none. */
 const storesOf = ({ locales: { clave, nombre } }: Pick<LineColumns, 'locales'>, local: string): Store[] =>
@@ -161,7 +170,11 @@ const optionText = (nombre: string, only: string | undefined): string => {
 export const askStore = async (
   tx: TenantTx,
   { archivo, archivos, opciones }: Reading,
-  { local: ofAll, local_de_resto: ofRest }: Pick<ImportPreview, 'local' | 'local_de_resto'>,
+  {
+    local: ofAll,
+    local_de_resto: ofRest,
+    archivos: read,
+  }: Pick<ImportPreview, 'local' | 'local_de_resto' | 'archivos'>,
   {
     columns,
     remembered: before,
@@ -185,7 +198,8 @@ export const askStore = async (
   const numbered = await storeOfDocuments(tx, columns, nameKey(local))
   const storeOf = (clave: string | undefined) => stores.find((store) => store.clave === clave)
   const ofDocuments = numbered && { ...storeOf(numbered.clave)!, prefijo: numbered.prefijo }
-  const files = archivos?.map(({ nombre }) => nombre) ?? [archivo]
+  const within = namesWithin(read)
+  const files = areOfSeveral(stores, within) ? within : (archivos?.map(({ nombre }) => nombre) ?? [archivo])
   const names = ofRest === null || filesWithoutStore.length === 0 ? files : filesWithoutStore
   const ownTitles = ofRest === null ? titles : []
   const named = storeNamedBy(stores, names) ?? (ownTitles.length > 0 ? storeNamedBy(stores, ownTitles) : undefined)

@@ -102,11 +102,8 @@ const planOf = async (tx: TenantTx, tabla: MergeTable, pairs: readonly Pair[]): 
   if (pairs.some(({ de, a }) => de === a)) throw invalidField('uniones', MESSAGES.unionIgual)
   const candidates = await rows.listCandidates(tx, tabla)
   const byId = new Map(candidates.map((one) => [one.id, one]))
-  const isSure = surePairs(
-    candidates,
-    await rows.readPrograms(tx, tabla),
-    await listNamesOfFiles(tx, tabla, candidates),
-  )
+  const programs = await rows.readPrograms(tx, tabla)
+  const isSure = surePairs(candidates, programs, await listNamesOfFiles(tx, tabla, candidates))
   const named = new Set<Candidate>()
   for (const { de, a } of pairs) {
     const [one, other] = [byId.get(de), byId.get(a)]
@@ -114,7 +111,7 @@ const planOf = async (tx: TenantTx, tabla: MergeTable, pairs: readonly Pair[]): 
     if (!isSure(one, other)) throw new ApiError('conflicto', MESSAGES.unionesDudosas)
     named.add(one).add(other)
   }
-  return planMerges(pairs, [...named], await rows.listDismissed(tx, tabla))
+  return planMerges(pairs, [...named], await rows.listDismissed(tx, tabla), programs ?? new Map())
 }
 
 /**

@@ -124,11 +124,13 @@ function* lookAlikes(
   areOneClient: OfTwo<boolean>,
 ): Generator<[one: Folded, other: Folded, alone: Verdict | undefined]> {
   const paired = new Set<number>()
-  for (const { one, other, likeness, sure } of pairsOfPrograms(items, programs ?? new Map())) {
+  const known = programs ?? new Map()
+  const namesakes = pairsOfPrograms(items, known)
+  for (const { one, other, likeness, sure } of namesakes) {
     yield [one, other, { ...OF_TWO_PROGRAMS[likeness], igual: sure }]
     if (!areApart(one, other)) paired.add(one.id).add(other.id)
   }
-  for (const { one, other, verdict } of pairsOfVariants(items, programs ?? new Map())) yield [one, other, verdict]
+  for (const { one, other, verdict } of pairsOfVariants(items, known, namesakes)) yield [one, other, verdict]
   const [nobody, ...others] = programs === null ? items.filter(({ nombre }) => isGeneralClient(nombre)) : []
   for (const other of others) yield [nobody!, other, NOBODY]
   const ofOneCode = grouped(items, ({ codigos }) => codigos)
@@ -189,9 +191,10 @@ export const surePairs = (
 ): ((one: Candidate, other: Candidate) => boolean) => {
   const areCalledTheSame = sameNames(candidates)
   const known = programs ?? new Map()
+  const namesakes = pairsOfPrograms(candidates, known)
   const sure = [
-    ...pairsOfPrograms(candidates, known).filter((pair) => pair.sure),
-    ...pairsOfVariants(candidates, known).filter(({ verdict }) => verdict.igual),
+    ...namesakes.filter((pair) => pair.sure),
+    ...pairsOfVariants(candidates, known, namesakes).filter(({ verdict }) => verdict.igual),
   ]
   const ofPrograms = new Set(sure.flatMap(({ one, other }) => [`${one.id} ${other.id}`, `${other.id} ${one.id}`]))
   const { areOneClient } = sameDocuments(programs === null ? candidates : [], files)

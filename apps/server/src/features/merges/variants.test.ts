@@ -34,6 +34,16 @@ test('a code that says nothing of the name is in doubt', () => {
   ])
 })
 
+test('what has a namesake in the till, or was merged with it, is no variant of another product there', () => {
+  const shirt = product('Camisa', '1246', 9)
+  const medium = product('Camisa M', '1247', 5)
+  const ofWeb = product('Camisa - M', '1246-M-NEG')
+  expect(verdicts([shirt, medium, ofWeb])).toEqual(['1246-M-NEG → 1247'])
+  expect(surePairs([shirt, medium, ofWeb], TWO)(ofWeb, shirt)).toBe(false)
+  const merged = { ...ofWeb, codigos: ['1246-M-NEG', '1247'] }
+  expect(verdicts([shirt, merged]).filter((one) => !one.endsWith('?'))).toEqual([])
+})
+
 test.each<[rule: string, nombre: string, codigo: string]>([
   ['another name', 'Vestido Flora - U / Blanco', '1246-U-BLA'],
   ['the same name', 'Bolso Flora', '1246B-M'],

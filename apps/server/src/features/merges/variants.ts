@@ -4,7 +4,7 @@
 
 import { doubtful, type Verdict } from './judge.ts'
 import { type Candidate, foldName } from './same-names.ts'
-import type { Programs } from './two-programs.ts'
+import type { Programs, TwoProgramsPair } from './two-programs.ts'
 
 type Product = Pick<Candidate, 'codigo' | 'nombre'>
 
@@ -35,6 +35,9 @@ const partsBehind = (one: Product, other: Product): { code: string; name: string
 /** Whether code and name of one product are those of another with more behind. */
 export const isVariantOf = (one: Product, other: Product): boolean => partsBehind(one, other) !== undefined
 
+/** Whether a code is another with more behind. */
+export const isVariantCode = (code: string, other: string): boolean => behind(code, other) !== undefined
+
 /** Whether each part of a code begins a word of the name, once each: "M-NEG" of "M / Negro". */
 const saysTheSame = ({ code, name }: { code: string; name: string }): boolean => {
   const words = name.split(' ')
@@ -50,22 +53,29 @@ export interface VariantPair<C extends Candidate> {
   verdict: Verdict
 }
 
-/** Products of one program that are variants of those of another; surely so where the code says what the name does. */
+/**
+ * Products of one program that are variants of those of another; surely so where the code says what the name does. What has a namesake in the
+ * other program, or was merged with one, is a product of its own there.
+ * @param namesakes pairs of the same candidates by their names
+ */
 export const pairsOfVariants = <C extends Candidate>(
   candidates: readonly C[],
   programs: Programs,
+  namesakes: readonly TwoProgramsPair<C>[],
 ): VariantPair<C>[] => {
   if (programs.size === 0) return []
+  const named = new Set(namesakes.flatMap(({ one, other }) => [one.id, other.id]))
   const byCode = new Map(candidates.flatMap((one) => (one.codigo === null ? [] : [[one.codigo, one]])))
   return candidates.flatMap((one) => {
     const { codigo } = one
-    if (codigo === null || !programs.has(codigo)) return []
+    if (codigo === null || !programs.has(codigo) || named.has(one.id)) return []
+    const ownPrograms = one.codigos.map((code) => programs.get(code))
     for (const { index } of [...codigo.matchAll(MARKS)].toReversed()) {
       const other = byCode.get(codigo.slice(0, index))
       const parts = other && partsBehind(one, other)
       if (!other || !parts) continue
       const program = programs.get(other.codigo!)
-      if (program === undefined || program === programs.get(codigo)) continue
+      if (program === undefined || ownPrograms.includes(program)) continue
       return [{ one, other, verdict: saysTheSame(parts) ? SURE : DOUBTFUL }]
     }
     return []
