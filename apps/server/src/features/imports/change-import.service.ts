@@ -138,6 +138,7 @@ export const confirm = (
       await updateImport(tx, id, {
         estado: 'cargando',
         error: null,
+        error_codigo: null,
         reemplazo: chosenOf(replace, preview!),
       })
       const { opciones, titulos = [], escritura = null } = reading
@@ -166,7 +167,7 @@ export const discardOrUndo = (dependencies: AppDependencies, acting: Acting, id:
       if (row.estado === 'cargando' || row.estado === 'deshaciendo') throw busy()
       if (row.estado === 'cargada') {
         if (await isLoading(tx)) throw busy()
-        await updateImport(tx, id, { estado: 'deshaciendo', error: null })
+        await updateImport(tx, id, { estado: 'deshaciendo', error: null, error_codigo: null })
         await enqueueImportJob(dependencies, tx, { negocioId, tipo: 'deshacer', importacionId: id }, { usuarioId })
         return recordOf(tx, id, usuarioId)
       }
