@@ -309,6 +309,7 @@ export const MESSAGES = {
   importacionOcupada: 'Hay otra importación en curso. Espera a que termine o descártala, y sube este archivo después.',
   importacionNoConfirmable:
     'Este archivo ya no espera tu respuesta: en otra ventana, u otra persona, ya se decidió. Mira en la lista en qué quedó.',
+  importacionLeyendose: 'Estamos leyendo este archivo. Espera a que termine, revísalo e inténtalo de nuevo.',
   importacionOtraLectura:
     'Lo que se leyó de este archivo cambió desde que lo viste. No cargamos nada: revísalo y cárgalo de nuevo.',
   importacionConPreguntas: 'Falta responder una pregunta sobre este archivo. Respóndela y vuelve a cargar.',

@@ -37,7 +37,7 @@ export const quantityQuestion = (
   { withoutStock }: StockChoices,
 ): StockQuestion[] => {
   if (mapping.existencias.length === 0) {
-    const others = saidBesides(mapping)
+    const others = withoutStock === false ? [] : saidBesides(mapping)
     if (withoutStock && others.length > 0) return []
     const text = 'No encontramos la columna con las existencias. Di abajo cuál es'
     if (others.length === 0) return [{ code: 'sin_cantidad', text: `${text}.`, choices: [] }]

@@ -333,6 +333,12 @@ describe('a list of suppliers, which says no stock', () => {
     expect(file.items).toEqual([])
   })
 
+  test('offers nothing where what it says is not the person’s to tell', async () => {
+    const file = await csv(LIST, { withoutStock: false })
+    expect(file.questions).toMatchObject([{ code: 'sin_cantidad', choices: [] }])
+    expect(file.items).toEqual([])
+  })
+
   test('is read without a quantity where the person says so; one that says nothing else is not', async () => {
     const file = await csv(LIST, { withoutStock: true })
     expect(asked(file)).toEqual([])

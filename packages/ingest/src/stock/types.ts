@@ -31,8 +31,8 @@ export interface StockChoices {
   /** Rows of one product that nothing tells apart: parts of its stock, or the same stock told again. */
   repeated?: 'sum' | 'last'
   decimal?: Decimal
-  /** The report has no stock: what else it says of products is read, such as who supplies them. */
-  withoutStock?: true
+  /** The report has no stock: what else it says of products is read, such as who supplies them. False where that is not offered. */
+  withoutStock?: boolean
 }
 
 export interface StockColumn {

@@ -10,7 +10,7 @@ import {
 import { unitFor } from '@vigia/contract/product-unit.ts'
 import { orderedMonthText, orderPartsText } from '@vigia/contract/order-parts-text.ts'
 import { knownStockText, nothingToOrderText } from '@vigia/contract/order-text.ts'
-import { monthOfDate, toMonth } from '@vigia/contract/months.ts'
+import { lastDay, monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { monthName } from '../../month-names.ts'
 
 /** What a follow-up says, line by line, in words. */
@@ -65,9 +65,10 @@ const weekLine = (followUp: FollowUp): string => {
 }
 
 const monthLine = (followUp: FollowUp): string | undefined => {
-  const { mes, unidad } = followUp
+  const { mes, unidad, ventas_hasta } = followUp
   if (!mes) return undefined
   const name = monthName(toMonth(mes))
+  const isOver = ventas_hasta >= lastDay(toMonth(mes))
   const range =
     mes.desde === null || mes.hasta === null || mes.desde >= mes.hasta
       ? ''
@@ -76,8 +77,7 @@ const monthLine = (followUp: FollowUp): string | undefined => {
   const soFar = isMonthUnloaded(followUp)
     ? `Aún no cargas ventas de ${name}: esperamos que cierre en`
     : `${capitalized(name)} va en ${amountText(mes.vendido, unidad)} y cerraría en`
-  // All its days are sold.
-  if (range === '' && mes.cierre === mes.vendido && mes.vendido > 0)
+  if (isOver && range === '' && mes.cierre === mes.vendido && mes.vendido > 0)
     return `${capitalized(name)} cierra en ${amountText(mes.cierre, unidad)}${before}.`
   return `${soFar} ${amountText(mes.cierre, unidad)}${range}${before}.`
 }

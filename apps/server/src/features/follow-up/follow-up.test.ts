@@ -152,8 +152,11 @@ test('of a month whose days are all sold it is told where it closes, once', asyn
   const [week] = (await read()).semanas
   const { mes } = week!
   const sold = { ...mes!, vendido: mes!.cierre, desde: null, hasta: null }
-  const texts = followUpLines({ ...week!, mes: sold }).map(({ text }) => text.replaceAll('\u00a0', ' '))
-  expect(texts).toContain('Junio cierra en $ 90.000; hace un año fueron $ 25.000.')
+  const textsAsOf = (ventas_hasta: string) =>
+    followUpLines({ ...week!, ventas_hasta, mes: sold }).map(({ text }) => text.replaceAll('\u00a0', ' '))
+  expect(textsAsOf('2026-06-30')).toContain('Junio cierra en $ 90.000; hace un año fueron $ 25.000.')
+  // More than was expected of the whole month, with half of it to come.
+  expect(textsAsOf('2026-06-14')).toContain('Junio va en $ 90.000 y cerraría en $ 90.000; hace un año fueron $ 25.000.')
 })
 
 test('an order of what is measured is told in its measure, and of pieces and metres together no sum', async () => {

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@vigia/contract/calls/imports.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { AbandonedJob, JobDependencies } from '../../jobs/registry.ts'
 import { updateSheet } from '../../db/linked-sheets.sql.ts'
@@ -24,6 +25,8 @@ export const abandonImport = async (
   const estado = row && STATE_BEFORE[row.estado as ImportState]
   if (!estado) return
   const told = error ?? (estado === 'fallida' ? READING_CANCELLED : null)
-  await updateImport(tx, importacionId, { estado, error: told })
+  // The reading that refused the file has told its sentence and the code of it.
+  const error_codigo = told !== null && told === row.error ? (row.error_codigo as RefusalCode | null) : null
+  await updateImport(tx, importacionId, { estado, error: told, error_codigo })
   if (row.hoja_id !== null) await updateSheet(tx, row.hoja_id, { error: told })
 }

@@ -41,6 +41,10 @@ const together = (before: ReadingChoices, now: ReadingChoices): ReadingChoices =
   return wireChoices(withAnswer(choicesOf(answered), choicesOf(now)))
 }
 
+/** Why nothing can be chosen for an import: it is being read, which sales that are loaded start too, or it was decided on. */
+const notWaiting = ({ estado }: { estado: string }): ApiError =>
+  new ApiError('conflicto', estado === 'leyendo' ? MESSAGES.importacionLeyendose : MESSAGES.importacionNoConfirmable)
+
 /**
  * Reads the stored file again with the person's choices, on top of those made before.
  * @throws ApiError no_encontrado; conflicto unless it waits for confirmation or could not be read
@@ -54,8 +58,7 @@ export const rereadFile = (
   inTenant(dependencies.db, negocioId, async (tx) => {
     const row = await lockImport(tx, id)
     if (!row) throw notFound()
-    if (row.ejemplo || (row.estado !== 'por_confirmar' && row.estado !== 'fallida'))
-      throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
+    if (row.ejemplo || (row.estado !== 'por_confirmar' && row.estado !== 'fallida')) throw notWaiting(row)
     const reading = (await findReading(tx, id))!.lectura!
     // What was corrected before stays corrected, unless another sheet is to be read.
     const chosen = opciones.hoja === undefined ? together(reading.opciones, opciones) : opciones
@@ -75,8 +78,7 @@ export const forgetReading = (
   inTenant(dependencies.db, negocioId, async (tx) => {
     const row = await lockImport(tx, id)
     if (!row) throw notFound()
-    if (row.estado !== 'por_confirmar' && row.estado !== 'fallida')
-      throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
+    if (row.estado !== 'por_confirmar' && row.estado !== 'fallida') throw notWaiting(row)
     const { recordada: _, escritura_habitual: __, titulos = [], ...reading } = (await findReading(tx, id))!.lectura!
     if (row.firma !== null) await forget(tx, [row.firma, ...titulos.map(({ firma }) => firma)])
     await queueReading(dependencies, tx, negocioId, { id, bytes: row.bytes, reading: { ...reading, opciones: {} } })
@@ -122,7 +124,7 @@ export const confirm = (
     inTenant(dependencies.db, negocioId, async (tx) => {
       const row = await lockImport(tx, id)
       if (!row) throw notFound()
-      if (row.estado !== 'por_confirmar') throw new ApiError('conflicto', MESSAGES.importacionNoConfirmable)
+      if (row.estado !== 'por_confirmar') throw notWaiting(row)
       const preview = asPreview(row.vista_previa)
       const reading = (await findReading(tx, id))!.lectura!
       if (isOfEarlierDay(reading, preview, dependencies.now()) && !row.ejemplo) {
@@ -136,6 +138,7 @@ export const confirm = (
       await updateImport(tx, id, {
         estado: 'cargando',
         error: null,
+        error_codigo: null,
         reemplazo: chosenOf(replace, preview!),
       })
       const { opciones, titulos = [], escritura = null } = reading
@@ -164,7 +167,7 @@ export const discardOrUndo = (dependencies: AppDependencies, acting: Acting, id:
       if (row.estado === 'cargando' || row.estado === 'deshaciendo') throw busy()
       if (row.estado === 'cargada') {
         if (await isLoading(tx)) throw busy()
-        await updateImport(tx, id, { estado: 'deshaciendo', error: null })
+        await updateImport(tx, id, { estado: 'deshaciendo', error: null, error_codigo: null })
         await enqueueImportJob(dependencies, tx, { negocioId, tipo: 'deshacer', importacionId: id }, { usuarioId })
         return recordOf(tx, id, usuarioId)
       }

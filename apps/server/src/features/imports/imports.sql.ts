@@ -109,6 +109,12 @@ export const insertImport = (
     .values({ ...row, estado: 'leyendo' satisfies ImportState })
     .execute()
 
+/** Why an import was refused: a code does not outlive its sentence, whatever a server of before left. */
+interface Refusal {
+  error: string | null
+  error_codigo: RefusalCode | null
+}
+
 export const updateImport = (
   tx: TenantTx,
   id: string,
@@ -121,16 +127,21 @@ export const updateImport = (
     firma: string | null
     reemplazo: string | null
     resultado: string | null
-    error: string | null
-    error_codigo: RefusalCode | null
-  }>,
+  }> &
+    (Refusal | { error?: never; error_codigo?: never }),
 ) => tx.updateTable('importacion').set(set).where('id', '=', id).execute()
 
 /** By the database's clock, as the sales of a till: which of two came later decides what takes the place of what. */
 export const endLoad = (tx: TenantTx, id: string, resultado: string) =>
   tx
     .updateTable('importacion')
-    .set({ estado: 'cargada' satisfies ImportState, resultado, cargada_en: sql<Date>`now()`, error: null })
+    .set({
+      estado: 'cargada' satisfies ImportState,
+      resultado,
+      cargada_en: sql<Date>`now()`,
+      error: null,
+      error_codigo: null,
+    })
     .where('id', '=', id)
     .execute()
 

@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually, formOf, importOf, loadFile, readFile, reread, settled } from '../../testing/imports.ts'
 import { csv, monthsOfSales } from '../../testing/sales-csv.ts'
+import { inTenant } from '../../db/tenancy.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -157,4 +158,20 @@ test('what another window had read otherwise is not loaded by who has not seen i
   expect((await confirmSeen(back.version)).statusCode).toBe(202)
   await settled(user)
   expect(await importOf(user, seen.id)).toMatchObject({ estado: 'cargada', version: null })
+})
+
+test('of a file that is being read it is said so: nobody has decided on it', async () => {
+  const user = await t.createUser()
+  const { id, version } = await readFile(user, csv(monthsOfSales(1)))
+  await inTenant(t.db, user.negocioId, (tx) =>
+    tx.updateTable('importacion').set({ estado: 'leyendo' }).where('id', '=', id).execute(),
+  )
+  for (const [call, payload] of [
+    ['confirmar', { version }],
+    ['releer', { local: 'Norte' }],
+    ['olvidar', {}],
+  ] as const) {
+    const answer = await user.inject({ method: 'POST', url: `/importaciones/${id}/${call}`, payload })
+    expect([call, answer.statusCode, answer.json().msg]).toEqual([call, 409, MESSAGES.importacionLeyendose])
+  }
 })

@@ -165,11 +165,13 @@ const PLACED: Record<RefusalCode, string> = {
 /** Whether Qué pedir is the place of a file that is none of sales: it is of stock, or of who supplies and in how many days. */
 const placeInOrders = async (reading: Reading, bytes: Uint8Array): Promise<RefusalCode | null> => {
   try {
-    const { saysStock, items, columns } = await readStockFile(filesOf(reading, bytes)[0]!, { today: reading.hoy })
-    if (saysStock && items.length > 0) return 'archivo_de_existencias'
+    const options = { today: reading.hoy, choices: { withoutStock: true } } as const
+    const { saysStock, items, columns } = await readStockFile(filesOf(reading, bytes)[0]!, options)
+    // Without a row that names a product nothing could be done with it there.
+    if (items.length === 0) return null
     const roles = new Set(columns.map(({ role }) => role))
-    const isOfSuppliers = !roles.has('existencias') && roles.has('proveedor') && roles.has('diasEntrega')
-    return isOfSuppliers ? 'archivo_de_proveedores' : null
+    if (roles.has('existencias')) return saysStock ? 'archivo_de_existencias' : null
+    return roles.has('proveedor') && roles.has('diasEntrega') ? 'archivo_de_proveedores' : null
   } catch (error) {
     if (error instanceof IngestError) return null
     throw error

@@ -151,6 +151,7 @@ const keepPreview = async (
     archivo,
     bytes: result.bytes,
     error: null,
+    error_codigo: null,
     ...(isFirst && { firma: signature }),
     lectura: JSON.stringify({
       ...reading,
@@ -185,7 +186,7 @@ export const readImport = async (dependencies: JobDependencies, context: JobCont
     const headers = nothingChosen(reading.opciones) ? { firma: result.signature } : {}
     await inTenant(db, negocioId, async (tx) => {
       await storeReading(tx, importacionId, { vista_previa: result.preview })
-      await updateImport(tx, importacionId, { error_codigo: result.code, ...headers })
+      await updateImport(tx, importacionId, { error: result.message, error_codigo: result.code, ...headers })
     })
     throw new JobRefused(result.message)
   }

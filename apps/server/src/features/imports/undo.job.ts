@@ -39,7 +39,7 @@ export const undoLoadedImport = async (
     // What was said of invented sales is nothing to compare the shop's own with.
     if (row.ejemplo) await forgetFrozen(tx)
     signal.throwIfAborted()
-    await updateImport(tx, importacionId, { estado: 'deshecha', error: null })
+    await updateImport(tx, importacionId, { estado: 'deshecha', error: null, error_codigo: null })
     await queueWaitingAgain(dependencies, tx, negocioId)
     await recordAudit(tx, {
       negocio_id: negocioId,

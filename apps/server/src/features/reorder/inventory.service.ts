@@ -49,6 +49,8 @@ interface Told extends Omit<ReturnType<typeof stored>, 'producto_id' | 'local_id
   clave_local?: string
 }
 
+const tellsField = (row: Row): boolean => [...STOCK_FIELDS, ...COMMON_FIELDS].some((field) => row[field] !== undefined)
+
 /** What of a row is told, of some fields. */
 const givenFields = (row: Told, fields: readonly (keyof Told)[]): Partial<Told> =>
   Object.fromEntries(fields.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]])))
@@ -117,7 +119,9 @@ export const saveShopInventory = (
   if (session.locales !== null && !filas.every(isOfStoresAlone))
     throw new ApiError('sin_permiso', MESSAGES.soloNegocioEntero)
   // Of a product that is named twice, as a pasted list may, the last counts.
-  const distinct = [...new Map(filas.map((row) => [`${row.producto_id} ${row.local_id}`, row])).values()]
+  const distinct = [
+    ...new Map(filas.filter(tellsField).map((row) => [`${row.producto_id} ${row.local_id}`, row])).values(),
+  ]
   return inTenant(db, session.negocioId, async (tx) => {
     // What is told of the whole and of a store at once would each leave the other standing.
     await asWholeBusiness(tx, () => lockBusiness(tx))

@@ -198,6 +198,27 @@ test('an editor of one store loads its warehouse of a report of all, and nothing
   expect((await read(REPORT, { local_id: String(s.centro) }, both)).data.locales).toMatchObject([{ nombre: 'Centro' }])
 })
 
+test('who is limited to stores is offered nothing of a list of suppliers, and rows that tell nothing are not counted', async () => {
+  const editor = await t.addStaff(ana, 'editor', ['norte'])
+  const list = 'Código;Producto;Proveedor;Días de entrega\nC-1;Café;Tostadora;5\nA-1;Arroz;Granos;3\n'
+  expect((await read(list)).data.preguntas).toMatchObject([{ codigo: 'sin_cantidad', opciones: [{}] }])
+  for (const opciones of [{}, { sin_existencias: true }])
+    expect((await read(list, { opciones: JSON.stringify(opciones) }, editor)).data).toMatchObject({
+      preguntas: [{ texto: 'No encontramos la columna con las existencias. Di abajo cuál es.', opciones: [] }],
+      filas: [],
+    })
+  const filas = [
+    { producto_id: s.cafe, local_id: s.norte, existencias: 3 },
+    { producto_id: s.arroz, local_id: s.norte },
+  ]
+  const acts = async () => (await ana.inject({ method: 'GET', url: '/actividad' })).json().total
+  const before = await acts()
+  const save = async (rows: object[]) =>
+    (await editor.inject({ method: 'POST', url: '/inventario', payload: { filas: rows } })).json()
+  expect([await save(filas), await save(filas.slice(1))]).toEqual([{ guardadas: 1 }, { guardadas: 0 }])
+  expect(await acts()).toBe(before + 1)
+})
+
 test('the store of another business is unknown', async () => {
   const luis = await t.createUser('Luis')
   await createShop(t.db, luis.negocioId)

@@ -94,7 +94,11 @@ const readReport = async (
     const report = await fetchReport()
     const request: StockRequest = {
       ...report,
-      choices: readerChoices(opciones),
+      choices: {
+        ...readerChoices(opciones),
+        // Who is limited to stores tells nothing else of a product.
+        ...(session.locales !== null && { withoutStock: false }),
+      },
       today: bogotaToday(now()),
       // Of a single store the whole business's stock is its own.
       stores: severalStores(names),

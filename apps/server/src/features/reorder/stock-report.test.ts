@@ -240,6 +240,21 @@ test('a list of suppliers that comes to the sales is led there too', async () =>
   expect([error, error_codigo]).toEqual([MESSAGES.archivoDeProveedores, 'archivo_de_proveedores'])
 })
 
+test('a list of suppliers that names no product is not led there, where it would load nothing', async () => {
+  for (const list of [
+    'Proveedor;Teléfono;Días de entrega\nTostadora;3001112233;5\nGranos;3002223344;3\n',
+    'Pedido;Proveedor;Días de entrega;Estado\nP-1;Tostadora;5;Abierto\nP-2;Granos;3;Cerrado\n',
+    'Código;Producto;Proveedor;Días de entrega\n',
+  ]) {
+    const { id } = (await upload(ana, list, 'proveedores.csv')).json().data
+    const { error_codigo } = await eventually(
+      () => importOf(ana, id),
+      ({ estado }) => estado === 'fallida',
+    )
+    expect(error_codigo).toBeNull()
+  }
+})
+
 test('what a report says that its products are measured in is kept, and told with them', async () => {
   const report = ['Código;Producto;U.M.;Existencia', 'c-1;Café;KG;7', '77;Arroz;UND;12'].join('\n')
   const { data } = await read(report)

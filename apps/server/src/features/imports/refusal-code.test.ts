@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTenant } from '../../db/tenancy.ts'
+import { importOf, loadFile, readFile, settled, undoImport } from '../../testing/imports.ts'
+import { csv, monthsOfSales } from '../../testing/sales-csv.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { abandonImport } from './abandon-import.ts'
+
+let t: TestApp
+let user: TestUser
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+  user = await t.createUser()
+})
+afterAll(() => t.close())
+
+/** As a server of the release before leaves it, which reads a refused file again and knows no code. */
+const leaveCode = (id: string, others: { estado?: string; error?: string } = {}): Promise<unknown> =>
+  inTenant(t.db, user.negocioId, (tx) =>
+    tx
+      .updateTable('importacion')
+      .set({ error_codigo: 'archivo_de_existencias', ...others })
+      .where('id', '=', id)
+      .execute(),
+  )
+
+test('the code of a refusal goes when its file is loaded, or undone', async () => {
+  const { id } = await readFile(user, csv(monthsOfSales(1)))
+  await leaveCode(id)
+  await user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar`, payload: {} })
+  await settled(user)
+  expect(await importOf(user, id)).toMatchObject({ estado: 'cargada', error_codigo: null })
+  const other = await loadFile(user, csv(monthsOfSales(2)))
+  await leaveCode(other.id)
+  expect(await undoImport(user, other.id)).toMatchObject({ estado: 'deshecha', error_codigo: null })
+})
+
+test('a reading that ends for another reason has no code of a refusal', async () => {
+  const { id } = await readFile(user, csv(monthsOfSales(3)))
+  const abandoned = async (error: string) => {
+    await leaveCode(id, { estado: 'leyendo', error: 'Es un reporte de existencias.' })
+    await inTenant(t.db, user.negocioId, (tx) =>
+      abandonImport({} as never, tx, { negocioId: user.negocioId, importacionId: id, error }),
+    )
+    const record = await importOf(user, id)
+    return [record.estado, record.error, record.error_codigo]
+  }
+  expect(await abandoned('Se interrumpió.')).toEqual(['fallida', 'Se interrumpió.', null])
+  const refusal = 'Es un reporte de existencias.'
+  expect(await abandoned(refusal)).toEqual(['fallida', refusal, 'archivo_de_existencias'])
+})
