@@ -1,8 +1,9 @@
 import { adjusted } from './adjust.ts'
 import { CellReader, CODE_SAMPLE } from './cell-reader.ts'
+import { checkDate } from './check-date.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import { type DocumentRole, type Documents, documentsOf } from './documents.ts'
-import { type AmountSource, type LineAmounts, lineAmounts, type Reject, worthInDocument } from './line-amounts.ts'
+import { type AmountSource, type LineAmounts, lineAmounts, worthInDocument } from './line-amounts.ts'
 import type { NotCounted, NotCountedKind } from './not-counted.ts'
 import { namesByCode } from './names-by-code.ts'
 import { NotSoldRule } from '../tables/not-sold.ts'
@@ -15,7 +16,6 @@ import type { Rejection, RejectionCode, SaleLine } from '../types.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import { UnusedRows } from './unused-rows.ts'
 import { VariantNames } from './variant-names.ts'
-import { OLDEST_DATE } from '../understand/dates/old-dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { soldTotals } from '../understand/columns/sold-totals.ts'
 import { namedSums, type OwnSums, ownSums } from '../understand/columns/summed-rows.ts'
@@ -148,7 +148,7 @@ export class RowReader extends CellReader {
     }
     const day = date ?? this.#dateAbove(row)
     this.#lastDate = day ?? this.#lastDate
-    this.#checkDate(row, day, reject)
+    checkDate(day, this.mapping.fecha === null || isBlank(row[this.mapping.fecha]), this.#reading.today, reject)
     const { producto, productoCodigo } = this.#product(row)
     const sold = lineAmounts(row, this.#amounts, this.#isNamed(row), reject)
     if (rejections.length > 0 || day === null || sold === null) return null
@@ -245,20 +245,5 @@ export class RowReader extends CellReader {
     if (price !== null && price !== 0 && same(Math.abs(quantity * price), Math.abs(value))) return true
     const unit = Math.abs(value / quantity)
     return this.#unitValue === null || (unit > this.#unitValue / FAR_PRICE && unit < this.#unitValue * FAR_PRICE)
-  }
-
-  #checkDate(row: Row, date: string | null, reject: Reject): void {
-    if (date === null) {
-      if (this.mapping.fecha === null || isBlank(row[this.mapping.fecha]))
-        reject('fecha', 'fecha_vacia', 'Falta la fecha. Escribe el día de la venta, por ejemplo 31/12/2025.')
-      else
-        reject(
-          'fecha',
-          'fecha_invalida',
-          'No es una fecha que exista. Escríbela como día/mes/año, por ejemplo 31/12/2025.',
-        )
-    } else if (date < OLDEST_DATE) reject('fecha', 'fecha_antigua', 'La fecha es anterior a 1990. Revisa el año.')
-    else if (this.#reading.today !== undefined && date > this.#reading.today)
-      reject('fecha', 'fecha_futura', 'La fecha todavía no llega. Revisa el día, el mes y el año.')
   }
 }
