@@ -1,4 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { listAccuracy } from '@vigia/contract/calls/forecast-review.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accuracyQuery } from './forecast-review.query.ts'
 import type { ReviewSearch } from './review-search.ts'
@@ -15,10 +16,12 @@ const SEARCH: Pick<ReviewSearch, 'nivel' | 'de' | 'antes' | 'unidad'> = {
 test('a list stays while that of another month is on its way, and not under the title of another level', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   const answers: (() => void)[] = []
+  // What tests of other files still ask for has no answer here.
   vi.stubGlobal(
     'fetch',
-    () =>
+    (url: string) =>
       new Promise((resolve) => {
+        if (!url.includes(listAccuracy.path)) return
         answers.push(() => resolve(new Response(JSON.stringify({ data: [{ nombre: 'Laureles' }] }))))
       }),
   )
