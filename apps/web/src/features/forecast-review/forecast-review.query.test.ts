@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { listAccuracy } from '@vigia/contract/calls/forecast-review.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setMemberSource } from '../../lib/api-client.ts'
 import { accuracyQuery } from './forecast-review.query.ts'
 import type { ReviewSearch } from './review-search.ts'
 
@@ -15,13 +15,13 @@ const SEARCH: Pick<ReviewSearch, 'nivel' | 'de' | 'antes' | 'unidad'> = {
 
 test('a list stays while that of another month is on its way, and not under the title of another level', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null })
+  // Where the application is loaded too, it is asked first who may see them.
+  setMemberSource(() => Promise.resolve(undefined))
   const answers: (() => void)[] = []
-  // What tests of other files still ask for has no answer here.
   vi.stubGlobal(
     'fetch',
-    (url: string) =>
+    () =>
       new Promise((resolve) => {
-        if (!url.includes(listAccuracy.path)) return
         answers.push(() => resolve(new Response(JSON.stringify({ data: [{ nombre: 'Laureles' }] }))))
       }),
   )

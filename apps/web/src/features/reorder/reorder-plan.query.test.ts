@@ -1,5 +1,4 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { getReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { reorderPlanQuery } from './reorder-plan.query.ts'
 
@@ -13,8 +12,6 @@ test('all products are asked for once a page shows the first, which may come bef
   vi.stubGlobal('window', { requestIdleCallback: true })
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act))
   vi.stubGlobal('fetch', (url: string) => {
-    // What tests of other files still ask for has no answer here.
-    if (!url.includes(getReorderPlan.path)) return new Promise(() => {})
     asked.push(url)
     const todos = url.includes('primeras') ? { productos: 5000 } : null
     return Promise.resolve(new Response(JSON.stringify({ data: { filas: [], todos } })))
