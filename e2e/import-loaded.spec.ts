@@ -54,13 +54,13 @@ test('files are reviewed and loaded one after another', async ({ page, request }
 
   await test.step('a refused file is read once the person says which column is which', async () => {
     const rows = ['45853;Café;3;15000', '45854;Pan;2;8000', '45855;Pan;1;4000']
-    await chooseFile(page, 'raro.csv', ['Cuándo;Qué;Cuántos;Plata', ...rows].join('\r\n'))
+    await chooseFile(page, 'raro.csv', ['Ref;Qué;Cuántos;Plata', ...rows].join('\r\n'))
     await expect(page.getByRole('heading', { name: 'No pudimos leer raro.csv' })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('fecha')
     await page.getByLabel('Qué es la columna Qué').selectOption({ label: 'Fecha' })
     await expect(page.getByRole('alert').first()).toBeVisible()
     await page.getByLabel('Qué es la columna Qué').selectOption({ label: 'Producto' })
-    await page.getByLabel('Qué es la columna Cuándo').selectOption({ label: 'Fecha' })
+    await page.getByLabel('Qué es la columna Ref').selectOption({ label: 'Fecha' })
     await page.getByLabel('Qué es la columna Cuántos').selectOption({ label: 'Cantidad' })
     await page.getByLabel('Qué es la columna Plata').selectOption({ label: 'Valor total' })
     await page.getByRole('button', { name: 'Cargar 3 líneas' }).click()
