@@ -1,3 +1,4 @@
+import { withoutExtension } from '../read/file-name.ts'
 import { numeral } from '../spanish.ts'
 import type { Mapping } from '../roles.ts'
 import { monthNumber } from '../understand/dates/month-names.ts'
@@ -18,7 +19,7 @@ const show = (count: number): string => numeral(count)
 
 /** Months that texts name, as "Enero … Marzo" does. */
 function monthsIn(texts: readonly string[]): number {
-  const words = texts.flatMap((text) => fold(text.replace(/\.[a-z0-9]{2,5}$/i, '')).split(' '))
+  const words = texts.flatMap((text) => fold(withoutExtension(text)).split(' '))
   return new Set(words.flatMap((word) => (word.length >= 3 ? (monthNumber(word) ?? []) : []))).size
 }
 

@@ -1,3 +1,4 @@
+import { BEFORE_SHEET } from './sheet-of-file.ts'
 import { IngestError } from '../ingest-error.ts'
 import { damaged, guard, locked, MAX_NESTING, MAX_UNPACKED_BYTES, tooBig } from './bounds.ts'
 import type { InputFile } from '../types.ts'
@@ -81,7 +82,7 @@ async function* unfoldOne(
   if (inner.length === 0)
     refuse(name, new IngestError('archivo_vacio', 'El ZIP está vacío. Revisa que sea el correcto y súbelo de nuevo.'))
   for (const entry of inner) {
-    const innerName = `${name} › ${entry.name.split(/[/\\]/).at(-1)}`
+    const innerName = `${name}${BEFORE_SHEET}${entry.name.split(/[/\\]/).at(-1)}`
     const content = await attempt(innerName, async () => {
       if (depth >= MAX_NESTING) throw tooDeep()
       spend(entry.size)

@@ -1,3 +1,4 @@
+import { withoutExtension } from '../read/file-name.ts'
 import { smallest } from '../extremes.ts'
 import type { Row } from '../read/grid.ts'
 import { cellText, isBlank } from '../read/grid.ts'
@@ -80,7 +81,7 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
   const texts: [Place, string][] = [
     ['hoja', sheet],
     ...lines.map((line): [Place, string] => ['titulo', line]),
-    ['archivo', context.fileName.replace(/\.[a-z0-9]{2,5}$/i, '').replaceAll('_', ' ')],
+    ['archivo', withoutExtension(context.fileName).replaceAll('_', ' ')],
   ]
   const clue: Clue = {
     from: {},

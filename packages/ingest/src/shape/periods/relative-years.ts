@@ -1,5 +1,6 @@
 import { cellText, HEAD_ROWS, type Row } from '../../read/grid.ts'
-import { monthName } from '../../understand/dates/month-names.ts'
+import { withoutExtension } from '../../read/file-name.ts'
+import { monthName, SPANISH_MONTH_PATTERN } from '../../understand/dates/month-names.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import { clueOf, type ShapeContext } from '../clue.ts'
 import { yearQuestion } from '../dates/partial-dates.ts'
@@ -9,9 +10,9 @@ import { mentionsIn } from './mentions.ts'
 const THIS_YEAR = /(año|ano) (actual|en curso|presente)|este (año|ano)|(current|this) year/i
 const YEAR_BEFORE = /(año|ano) (anterior|pasado|previo|ant\b\.?)|(last|previous|prior) year/i
 /** What is summed up to a month, or over several: of no month and no whole year. */
-const PART_OF_YEAR =
-  /\b(acumulad[oa]s?|corrid[oa]|corte|hasta|a la fecha|ytd|((bi|tri|cuatri|se)mestre)s?|a (fin(es)? de )?(enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre|hoy))\b/
-const EXTENSION = /\.[a-z0-9]{2,5}$/i
+const PART_OF_YEAR = new RegExp(
+  String.raw`\b(acumulad[oa]s?|corrid[oa]|corte|hasta|a la fecha|ytd|((bi|tri|cuatri|se)mestre)s?|a (fin(es)? de )?(${SPANISH_MONTH_PATTERN}|hoy))\b`,
+)
 /** What the titles say until the person has said the year; whoever asks reads them again as of years that may be. */
 const ANY_YEAR = 2001
 
@@ -25,7 +26,7 @@ export function withNamedYears(rows: Row[], context: ShapeContext): { rows: Row[
     .findIndex((row) => [THIS_YEAR, YEAR_BEFORE].every((words) => row.some((cell) => isTitle(cell, words))))
   if (at < 0) return { rows, notes: [] }
   const above = rows.slice(0, at)
-  const fileName = context.fileName.replace(EXTENSION, '').replaceAll('_', ' ')
+  const fileName = withoutExtension(context.fileName).replaceAll('_', ' ')
   const around = [fileName, context.sheetName, context.letterheadYear].map((one) => String(one ?? ''))
   const texts = [...around, ...above.flat().map(cellText)]
   const { month, range, from } = clueOf(above, context)
