@@ -40,8 +40,9 @@ const applyLimit = async (tx: TenantTx, { usuarioId, locales }: StoreLimit): Pro
 
 /**
  * In a limited request, what follows from the whole business whoever caused it: what commitments add, what is queued, how far off the
- * forecast of a part of it may be, that stock told of a store takes the place of the whole's, which of their commitments add to other stores. Nothing it reads may be answered but shares
- * and widths made of it (docs/decisions/0035), and packs, days of delivery and suppliers (docs/decisions/0107); no other query of the transaction may
+ * forecast of a part of it may be, that stock told of a store takes the place of the whole's, which of their commitments add to other
+ * stores. Nothing it reads may be answered but shares and widths made of it (docs/decisions/0035), and packs, days of delivery and
+ * suppliers (docs/decisions/0107); no other query of the transaction may
  * run beside it. When it fails the transaction is lost, and the role with it.
  */
 export const asWholeBusiness = async <T>(tx: TenantTx, work: () => Promise<T>): Promise<T> => {
