@@ -21,6 +21,8 @@ export interface ShopInput {
   }
   /** Months in which a product was out of stock, as pairs of the product's id and the month 0 … months − 1. */
   readonly stockOuts?: readonly (readonly [producto: number, month: number])[]
+  /** Ids of products that the shop says it sells no more. */
+  readonly discontinued?: readonly number[]
   /** Of the same complete months; absent where only months are known. */
   readonly days?: DailySales
   /** Of the same days, 1 where a store sold anything and 0 where it did not, by the store's id. */

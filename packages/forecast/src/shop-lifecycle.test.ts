@@ -33,6 +33,22 @@ describe('a product', () => {
     for (const part of [quantity.mean, quantity.upper80, value.mean, value.upper80]) expect(sum(part)).toBe(0)
   })
 
+  it('that the shop says it sells no more is forecast zero at once, and of the others as much as before', () => {
+    const lines = [...usual(MONTHS), { producto: 99, sales: monthly(MONTHS, () => 60) }]
+    const [before, said] = [[], [99]].map((discontinued) => forecast(lines, discontinued))
+    expect(perMonth(before!, 'producto', 99)).toBeGreaterThan(50)
+    const { quantity, value } = nodeOf(said!, 'producto', 99)
+    for (const part of [quantity.mean, quantity.upper80, value.mean, value.upper80]) expect(sum(part)).toBe(0)
+    for (let other = 1; other <= 12; other++)
+      expect(nodeOf(said!, 'producto', other).quantity).toEqual(nodeOf(before!, 'producto', other).quantity)
+    expect(perMonth(said!, 'categoria', 1)).toBeCloseTo(
+      perMonth(before!, 'categoria', 1) - perMonth(before!, 'producto', 99),
+      9,
+    )
+    // How far it erred in the past is not changed by what is said today.
+    expect(said!.accuracy).toEqual(before!.accuracy)
+  })
+
   it('that replaces another does not inherit its end, nor the other its beginning', () => {
     const old = { producto: 98, cliente: 1, sales: monthly(MONTHS, (t) => (t < MONTHS - 10 ? 50 : null)) }
     const young = { producto: 99, cliente: 1, sales: monthly(MONTHS, (t) => (t < MONTHS - 10 ? null : 50)) }

@@ -21,6 +21,8 @@ export interface Shop extends ByMeasure<MeasureCube> {
   readonly horizon: number
   /** Where it is there, models learn from its cubes instead of the real ones. */
   readonly calendar: ShopCalendar | null
+  /** Products, by index, that the shop says it sells no more. */
+  readonly discontinued: ReadonlySet<number>
 }
 
 /** To look ahead from one month with one measure. Plain data. */
@@ -33,7 +35,7 @@ export interface ShopTask {
 
 /** @throws RangeError when the arrays of leaves, or of cells, differ in length or a cell lies outside */
 export function readShop(input: ShopInput): Shop {
-  const { leaves, cells, months, firstMonth, horizon, stockOuts } = input
+  const { leaves, cells, months, firstMonth, horizon, stockOuts, discontinued = [] } = input
   const hierarchy = buildHierarchy(leaves)
   const sizes = [leaves.cliente, leaves.producto, leaves.categoria].map((ids) => ids.length)
   if (sizes.some((size) => size !== hierarchy.leaves)) throw new RangeError(`leaves differ in length: ${sizes}`)
@@ -67,7 +69,14 @@ export function readShop(input: ShopInput): Shop {
   const quantity = buildMeasureCube({ ...whole, leaves: units })
   const told = buildMeasureCube({ ...whole, leaves: money })
   const value = unpriced.some(Boolean) ? withUnpriced(quantity, told, unpriced) : told
-  return { horizon, quantity, value, calendar: shopCalendar({ quantity, value }, input) }
+  const calendar = shopCalendar({ quantity, value }, input)
+  return {
+    horizon,
+    quantity,
+    value,
+    calendar,
+    discontinued: new Set(discontinued.map((id) => hierarchy.producto.ids.indexOf(id))),
+  }
 }
 
 /** Of products that the shop has; months ascend. */

@@ -89,15 +89,15 @@ export type OnProgress = (stage: 'reparto' | 'evaluacion', done: number, total: 
  * @param views what {@link runTask} gave for each of {@link shopTasks}, in their order
  */
 export function assembleShop(shop: Shop, views: readonly OriginForecasts[], onProgress: OnProgress): ShopForecast {
-  const { quantity, value, calendar, horizon } = shop
+  const { quantity, value, calendar, horizon, discontinued } = shop
   const { hierarchy, months } = quantity
   const tasks = shopTasks({ months, horizon })
   const viewsOf = (measure: Measure) => views.filter((_, k) => tasks[k]!.measure === measure)
 
-  const units = forecastMeasure(quantity, calendar?.quantity, viewsOf('quantity'))
+  const units = forecastMeasure(quantity, calendar?.quantity, discontinued, viewsOf('quantity'))
   onProgress('reparto', 1, 2)
   const unitPrices = (end: number) => expectedPrices(quantity, value, end)
-  const own = forecastMeasure(value, calendar?.value, viewsOf('value'))
+  const own = forecastMeasure(value, calendar?.value, discontinued, viewsOf('value'))
   const byPrice: MeasureForecast = {
     ...own,
     // What is priced has the seasons of the units.
@@ -114,7 +114,8 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], onPr
   onProgress('reparto', 2, 2)
 
   const levels = levelsOf(hierarchy).map((level, k, all) => {
-    const judged = { level, quantity: judgeLevel(quantity, level, units), value: judgeLevel(value, level, money) }
+    const judge = (cube: MeasureCube, measure: MeasureForecast) => judgeLevel(cube, level, measure, discontinued)
+    const judged = { level, quantity: judge(quantity, units), value: judge(value, money) }
     onProgress('evaluacion', k + 1, all.length)
     return judged
   })
@@ -160,6 +161,7 @@ interface MeasureForecast {
 function forecastMeasure(
   real: MeasureCube,
   calendar: MeasureCalendar | undefined,
+  discontinued: Shop['discontinued'],
   [now, ...past]: readonly OriginForecasts[],
 ): MeasureForecast {
   // What the models learnt from.
@@ -170,7 +172,7 @@ function forecastMeasure(
   return {
     weights,
     calendar,
-    leaves: forecast(now!),
+    leaves: withoutDiscontinued(real, discontinued, forecast(now!)),
     backtest: past.map((view) => ({
       end: view.end,
       fits: view.fits,
@@ -183,6 +185,21 @@ function forecastMeasure(
   }
 }
 
+/**
+ * Nothing is expected of products that the shop says it sells no more, and of the others as much as before: a sum is less by what they would have sold
+ * (docs/decisions/0164). Where it is priced, what was nothing stays nothing.
+ * @param leaves leaves × horizon
+ */
+function withoutDiscontinued(
+  { hierarchy }: MeasureCube,
+  discontinued: Shop['discontinued'],
+  leaves: Float64Array,
+): Float64Array {
+  if (discontinued.size === 0) return leaves
+  const horizon = leaves.length / hierarchy.leaves
+  return leaves.map((units, at) => (discontinued.has(hierarchy.producto.of[Math.floor(at / horizon)]!) ? 0 : units))
+}
+
 /** Whether quantity × expected price was nearer to the money than money forecast by itself, total and products together. */
 function prefersPrice(value: MeasureCube, byPrice: Backtest, own: Backtest): boolean {
   const { total, producto } = value.hierarchy
@@ -193,7 +210,7 @@ function prefersPrice(value: MeasureCube, byPrice: Backtest, own: Backtest): boo
 }
 
 /** The nodes of a level as they are published, and how far the backtest of all of them erred. */
-function judgeLevel(cube: MeasureCube, level: Level, measure: MeasureForecast) {
+function judgeLevel(cube: MeasureCube, level: Level, measure: MeasureForecast, discontinued: Shop['discontinued']) {
   const { horizon } = measure.now
   const evaluation = evaluate(cube, level, measure.backtest)
   const means = publishedSums(level, measure.leaves, measure.newcomers)
@@ -203,7 +220,8 @@ function judgeLevel(cube: MeasureCube, level: Level, measure: MeasureForecast) {
   const nodes = Array.from(level.ids, (_, at): NodeMeasure => {
     const mean = means.slice(at * horizon, (at + 1) * horizon)
     const node = nodeView(measure.known, level.name, at, measure.now.fits[level.name].seasons[at]!)
-    const survives = measure.known.survival[level.name][at]!
+    const isSaid = level.name === 'producto' && discontinued.has(at)
+    const survives = isSaid ? 0 : measure.known.survival[level.name][at]!
     // What is discontinued is expected to stay away: no interval around nothing.
     const spread = survives === 0 ? 0 : spreadOf(cube, level.name, node)
     const base = nodeBase(node, horizon, survives)

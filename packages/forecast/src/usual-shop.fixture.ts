@@ -103,8 +103,8 @@ function broken(input: ShopInput, out: ShopForecast): string[] {
 }
 
 /** A forecast that keeps the rules for any shop. */
-export function forecast(lines: readonly Line[]): ShopForecast {
-  const input = shop(lines)
+export function forecast(lines: readonly Line[], discontinued: readonly number[] = []): ShopForecast {
+  const input = { ...shop(lines), discontinued }
   const out = forecastShop(input)
   expect(broken(input, out)).toEqual([])
   return out

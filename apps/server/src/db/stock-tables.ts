@@ -15,7 +15,13 @@ interface InventarioTable {
   se_pide: boolean | null
   /** What the product is measured in, as a stock report writes it. */
   unidad: string | null
+  /** The first day of the silence that was asked about, and what the shop said of it; null where it has said nothing. */
+  sin_ventas_desde: string | null
+  sin_ventas_respuesta: SilenceAnswer | null
 }
+
+/** The product is not sold all the time, or no more. */
+export type SilenceAnswer = 'es_normal' | 'ya_no_se_vende'
 
 interface InventarioLocalTable {
   negocio_id: string

@@ -33,6 +33,8 @@ export interface StoredEvaluation {
   locales_por_venir?: number[]
   /** Where sales are known by day; absent in runs published before these were looked for. */
   dias_sin_venta?: StoredEmptyRun[]
+  /** The same: what sold often, and not since. Absent in runs published before it was looked for. */
+  sin_ventas?: StoredSilence[]
   /** Absent in runs published before it was measured. */
   ritmo?: StoredPace | null
 }
@@ -57,4 +59,10 @@ export interface StoredEmptyRun {
   hasta: string
   /** Nothing was sold since. */
   sigue: boolean
+}
+
+/** A product that sold often and in no store since a day, ISO. */
+export interface StoredSilence {
+  producto_id: number
+  desde: string
 }

@@ -39,6 +39,14 @@ const inventoryChange = z.object({
   unidad: z.string().trim().max(MAX_UNIT_LENGTH, MESSAGES.datosInvalidos).nullable().optional(),
   /** False for what is no product that is ordered, such as a delivery: it is no longer in the list. True too of what its name says is none. */
   se_pide: z.boolean().optional(),
+  /** What is said of its having sold nothing since a day: that this is usual, or that it is sold no more, until it sells again. */
+  sin_ventas: z
+    .object({
+      desde: z.iso.date(MESSAGES.fechaInvalida),
+      respuesta: z.enum(['es_normal', 'ya_no_se_vende'], MESSAGES.datosInvalidos),
+    })
+    .nullable()
+    .optional(),
 })
 
 export type InventoryChange = z.input<typeof inventoryChange>
@@ -57,5 +65,6 @@ export const saveInventory = defineCall({
     /** ISO date of the stock that is told; today where it is absent. */
     existencias_al: z.iso.date(MESSAGES.fechaInvalida).optional(),
   }),
-  response: z.object({ guardadas: z.number() }),
+  /** Whether the forecast is made again for what is sold no more. */
+  response: z.object({ guardadas: z.number(), recalcula: z.boolean() }),
 })

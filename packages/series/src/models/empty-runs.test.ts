@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { emptyRuns } from './empty-runs.ts'
+import { describe, expect, test } from 'vitest'
+import { emptyRuns, unusualSilence } from './empty-runs.ts'
 
 const DAYS = 540
 /** Pauses of a shop of a thousand products. */
@@ -59,4 +59,37 @@ test('a run that lasts to the end of the sales has not ended', () => {
       PAUSES,
     ),
   ).toEqual([{ first: 520, last: 539, resumed: false }])
+})
+
+describe('unusualSilence', () => {
+  const lastYear = (place: number): number => place - 365
+  const silenceOf = (probability: (day: number) => number, seed = 7) =>
+    unusualSilence(soldWith(probability, seed), DAYS, lastYear, PAUSES)
+
+  test('what sold nearly every day and stopped four weeks ago is found, with its days', () => {
+    const silence = silenceOf((day) => (day < 512 ? 0.9 : 0))!
+    expect(silence.last).toBe(539)
+    expect(silence.first).toBeGreaterThanOrEqual(509)
+    expect(silence.first).toBeLessThanOrEqual(512)
+  })
+
+  test('however long it has not sold', () => {
+    expect(silenceOf((day) => (day < 400 ? 0.9 : 0))).toMatchObject({ last: 539 })
+  })
+
+  test('ten days, and what sells now and then, are left to chance', () => {
+    expect(silenceOf((day) => (day < 529 ? 0.95 : 0))).toBeUndefined()
+    for (let seed = 1; seed <= 50; seed++) expect(silenceOf(() => 0.1, seed)).toBeUndefined()
+  })
+
+  test('what did not sell on these days of the year before either is out of its season', () => {
+    const season = (from: number) => (day: number) => (day % 365 >= from && day % 365 < 140 ? 0.9 : 0)
+    expect(silenceOf(season(60))).toBeUndefined()
+    expect(silenceOf((day) => (day < 505 ? 0.9 : 0))).toBeDefined()
+  })
+
+  test('of what began within the year its own days alone tell', () => {
+    expect(silenceOf((day) => (day > 420 && day < 512 ? 0.9 : 0))).toBeDefined()
+    expect(unusualSilence([], DAYS, lastYear, PAUSES)).toBeUndefined()
+  })
 })

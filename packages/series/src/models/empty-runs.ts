@@ -12,6 +12,9 @@ const MAX_RUN_DAYS = 92
 /** Of all the pauses between two sales of all products so many may be as long by chance alone. */
 const BY_CHANCE = 0.05
 
+/** Days without a sale from which it is asked whether a product is sold at all any more. Not tuned. */
+const MIN_SILENT_DAYS = 14
+
 /** Days as their place among those on which the store sold anything. */
 export interface EmptyRun {
   first: number
@@ -67,4 +70,38 @@ export function emptyRuns(sold: readonly number[], days: number, pauses: number)
     if (sides.every((side) => logChanceOfNone(side, length) < limit)) found.push({ first, last: next - 1, resumed })
   }
   return found
+}
+
+/** The days since the last sale of a product, as their place among the shop's. */
+export interface Silence {
+  first: number
+  last: number
+}
+
+/**
+ * The days since a product last sold, where they are too many for one that sold as often as before them, and as often as on the same days of the year
+ * before: not those of what is out of its season.
+ * @param sold days on which the product sold in any store, ascending, as their place among the shop's
+ * @param days of the shop
+ * @param yearBefore place of the day a year before another's; below 0 where that is not known
+ * @param pauses of all products, as for {@link emptyRuns}
+ */
+export function unusualSilence(
+  sold: readonly number[],
+  days: number,
+  yearBefore: (place: number) => number,
+  pauses: number,
+): Silence | undefined {
+  const at = sold.length - 1
+  if (at < 0) return undefined
+  const [first, last] = [sold[at]! + 1, days - 1]
+  const length = last - first + 1
+  const before = Math.min(AROUND, first - sold[0]!)
+  if (length < MIN_SILENT_DAYS || before < MIN_BEFORE) return undefined
+  const side = { sold: countFrom(sold, at, -1, first - before, first - 1), of: before }
+  if (logChanceOfNone(side, length) >= Math.log(BY_CHANCE / pauses)) return undefined
+  const [from, to] = [yearBefore(first), yearBefore(last)]
+  if (from < sold[0]!) return { first, last }
+  const ofSeason = { sold: sold.filter((place) => place >= from && place <= to).length, of: to - from + 1 }
+  return logChanceOfNone(ofSeason, length) < Math.log(BY_CHANCE) ? { first, last } : undefined
 }

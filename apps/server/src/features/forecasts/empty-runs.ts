@@ -1,6 +1,6 @@
 import { addDays, daysOf, firstDay, lastDay, type Month } from '@vigia/contract/months.ts'
-import { emptyRuns } from '@vigia/forecast/order/empty-runs.ts'
-import type { StoredEmptyRun } from '../../db/stored-evaluation.ts'
+import { emptyRuns, unusualSilence } from '@vigia/forecast/order/empty-runs.ts'
+import type { StoredEmptyRun, StoredEvaluation, StoredSilence } from '../../db/stored-evaluation.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { listProductDays } from './empty-runs.sql.ts'
@@ -13,6 +13,10 @@ const MONTHS_BEFORE = 2
 const MONTHS_AT_ONCE = 3
 /** Share of the days that must have sales: who opens on working days sells on five of seven; a file of one row a week or month tells no days. */
 const LEAST_SHARE_SOLD = 0.5
+
+/** Days without a sale of a store after which its file is rather still to come. */
+const LATE_DAYS = 7
+const DAYS_PER_YEAR = 365
 
 const dateOf = (day: number): string => addDays('1970-01-01', day)
 
@@ -49,15 +53,47 @@ const runsOfStore = (local_id: number, products: ReadonlyMap<number, number[]>, 
 }
 
 /**
- * Runs of days in the last months of a business in which a product may have been out of stock in a store.
- * @param last month with sales
- * @returns undefined where sales are known by month alone
+ * Products that stopped selling in the whole business. What was last sold in a store whose sales have not come in is not among them.
+ * @param pauses of all products in all stores
  */
-export const readEmptyRuns = async (
+const silencesOf = (stores: SellingDays, pauses: number): StoredSilence[] => {
+  const open = [...new Set([...stores.values()].flatMap((products) => [...products.values()].flat()))].toSorted(
+    (a, b) => a - b,
+  )
+  const placeOf = new Map(open.map((day, place) => [day, place]))
+  const yearBefore = (place: number): number => {
+    const day = open[place]! - DAYS_PER_YEAR
+    return day < open[0]! ? -1 : open.findIndex((other) => other >= day)
+  }
+  const days = new Map<number, Set<number>>()
+  const lastOfLate = new Map<number, number>()
+  for (const products of stores.values()) {
+    const lastOfStore = Math.max(...[...products.values()].map((sold) => sold.at(-1)!))
+    const isLate = lastOfStore < open.at(-1)! - LATE_DAYS
+    for (const [producto, sold] of products) {
+      days.set(producto, new Set([...(days.get(producto) ?? []), ...sold]))
+      if (isLate) lastOfLate.set(producto, Math.max(lastOfLate.get(producto) ?? -1, sold.at(-1)!))
+    }
+  }
+  return [...days].flatMap(([producto_id, soldOn]) => {
+    const sold = [...soldOn].toSorted((a, b) => a - b)
+    if (lastOfLate.get(producto_id) === sold.at(-1)) return []
+    const places = sold.map((day) => placeOf.get(day)!)
+    const silence = unusualSilence(places, open.length, yearBefore, pauses)
+    return silence ? [{ producto_id, desde: dateOf(open[silence.first]!) }] : []
+  })
+}
+
+/**
+ * Runs of days in the last months of a business in which a product may have been out of stock in a store, and what has stopped selling.
+ * @param last month with sales
+ * @returns nothing where sales are known by month alone
+ */
+export const readEmptyDays = async (
   db: Db,
   negocioId: string,
   { oldest, cutoff, last }: { oldest: Month; cutoff: Month; last: Month },
-): Promise<StoredEmptyRun[] | undefined> => {
+): Promise<Pick<StoredEvaluation, 'dias_sin_venta' | 'sin_ventas'>> => {
   const from = Math.max(oldest, cutoff - ASKED_MONTHS - MONTHS_BEFORE + 1)
   const stores: SellingDays = new Map()
   for (let first = from; first <= last; first += MONTHS_AT_ONCE) {
@@ -66,7 +102,10 @@ export const readEmptyRuns = async (
   }
   const all = [...stores.values()].flatMap((products) => [...products.values()])
   const days = new Set(all.flat()).size
-  if (days < LEAST_SHARE_SOLD * daysOf(firstDay(from), lastDay(last))) return undefined
+  if (days < LEAST_SHARE_SOLD * daysOf(firstDay(from), lastDay(last))) return {}
   const pauses = all.reduce((sum, { length }) => sum + length, 0)
-  return [...stores].flatMap(([local_id, products]) => runsOfStore(local_id, products, pauses))
+  return {
+    dias_sin_venta: [...stores].flatMap(([local_id, products]) => runsOfStore(local_id, products, pauses)),
+    sin_ventas: silencesOf(stores, pauses),
+  }
 }

@@ -9,7 +9,7 @@ import { storeAlerts } from '../alerts/store-alerts.ts'
 import { forgetFrozen, freezeForecast } from '../forecast-review/frozen-forecast.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { makeFollowUpAtOnce } from '../follow-up/weekly.ts'
-import { readEmptyRuns } from './empty-runs.ts'
+import { readEmptyDays } from './empty-runs.ts'
 import { evaluationOf } from './evaluation.ts'
 import { forecastInThreads } from './forecast-threads.ts'
 import { deleteOtherRuns, insertNodes, insertPredictions, insertRun, insertTried, publishRun } from './forecasts.sql.ts'
@@ -44,7 +44,7 @@ export const forecastBusiness = async (dependencies: JobDependencies, context: J
     return
   }
   const { cutoff, unfinished, missing, input, oldest } = training
-  const dias_sin_venta = await readEmptyRuns(db, negocioId, { oldest, cutoff, last: unfinished ?? cutoff })
+  const emptyDays = await readEmptyDays(db, negocioId, { oldest, cutoff, last: unfinished ?? cutoff })
   report(READ_UNTIL, 'Probando modelos con tu historia')
   const request = { input, monthsUnderWay: unfinished === null ? 0 : 1 }
   const result = await forecastInThreads(request, {
@@ -69,7 +69,7 @@ export const forecastBusiness = async (dependencies: JobDependencies, context: J
       corte: cutoff,
       mes_en_curso: unfinished,
       meses_historia: input.months,
-      evaluacion: JSON.stringify({ ...evaluationOf(result, training, pace), ...unknown, ...stores, dias_sin_venta }),
+      evaluacion: JSON.stringify({ ...evaluationOf(result, training, pace), ...unknown, ...stores, ...emptyDays }),
       creada_en: now(),
     })
     await insertNodes(tx, negocioId, run, result.nodos)

@@ -71,6 +71,8 @@ export const listInventory = (tx: TenantTx): Promise<(StoredInventory & { clave_
       'costo',
       'se_pide',
       'unidad',
+      'sin_ventas_desde',
+      'sin_ventas_respuesta',
     ])
     .execute()
 
@@ -122,7 +124,9 @@ export const saveInventoryRows = async (
       dias_entrega = case when f ? 'dias_entrega' then (f->>'dias_entrega')::int else i.dias_entrega end,
       costo = case when f ? 'costo' then (f->>'costo')::bigint else i.costo end,
       se_pide = coalesce((f->>'se_pide')::boolean, i.se_pide),
-      unidad = case when f ? 'unidad' then nullif(f->>'unidad', '') else i.unidad end
+      unidad = case when f ? 'unidad' then nullif(f->>'unidad', '') else i.unidad end,
+      sin_ventas_desde = case when f ? 'sin_ventas' then (f->'sin_ventas'->>'desde')::date else i.sin_ventas_desde end,
+      sin_ventas_respuesta = case when f ? 'sin_ventas' then f->'sin_ventas'->>'respuesta' else i.sin_ventas_respuesta end
     from ${given(rows)} where i.clave_producto = f->>'clave'`.execute(tx)
 }
 

@@ -5,7 +5,7 @@ import { monthOf } from '../../db/month-of.sql.ts'
 import { isAdjusted, storesToCome } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness, limitedStores } from '../../db/tenancy.ts'
-import type { StoredEmptyRun } from '../../db/stored-evaluation.ts'
+import type { StoredEmptyRun, StoredSilence } from '../../db/stored-evaluation.ts'
 import type { StoredMeasure } from '../../db/stored-measure.ts'
 
 export interface ReorderRun {
@@ -22,6 +22,8 @@ export interface ReorderRun {
   locales_por_venir: number[] | null
   /** Days on end without a sale of a product in a store; null where sales are known by month alone. */
   dias_sin_venta: StoredEmptyRun[] | null
+  /** What sold often and has stopped; empty where sales are known by month alone. */
+  sin_ventas: StoredSilence[]
 }
 
 /** The published run with what an order is reckoned by. */
@@ -30,7 +32,8 @@ export const findReorderRun = async (tx: TenantTx): Promise<ReorderRun | undefin
     select r.id, r.corte, r.mes_en_curso, r.meses_historia, r.evaluacion->'semana' as semana,
       coalesce(r.evaluacion->'meses_cerrados', '[]') || coalesce(r.evaluacion->'meses_con_cierre', '[]') as cerrados,
       r.evaluacion->'ritmo'->>'ultimo_dia' as ultimo_dia, ${isAdjusted('r')} as ajustada,
-      ${storesToCome('r')} as locales_por_venir, r.evaluacion->'dias_sin_venta' as dias_sin_venta
+      ${storesToCome('r')} as locales_por_venir, r.evaluacion->'dias_sin_venta' as dias_sin_venta,
+      coalesce(r.evaluacion->'sin_ventas', '[]') as sin_ventas
     from negocio join corrida r on r.id = negocio.corrida_publicada_id`.execute(tx)
   return rows[0]
 }
