@@ -144,6 +144,7 @@ export const MESSAGES = {
   empaqueMinimo: 'Un empaque trae al menos una unidad',
   diasEntrega: 'Escribe los días de entrega: un número entero de 0 a 180',
   inventarioMuchas: 'Son demasiados productos a la vez. Guarda la lista en partes.',
+  pronosticoDeNuevo: 'Volvemos a calcular tu pronóstico.',
   inventarioGuardado: (n: number) => (n === 1 ? 'Guardado' : `Guardamos ${n} productos`),
   existenciasFuturas: 'La fecha de las existencias no puede ser después de hoy.',
   existenciasDemorado: 'Leer este archivo tarda demasiado y lo dejamos. Guárdalo como CSV y súbelo de nuevo.',

@@ -129,7 +129,15 @@ export const reorderRow = z.object({
       dias: z.array(z.object({ local_id: z.number(), local: z.string(), desde: z.string(), hasta: z.string() })),
     }),
   ),
-  /** Null where the stock is not known, or is not that of what is asked for, and where nothing is known of what will sell. */
+  /**
+   * The first day since which it has sold in no store, ISO, although it sold often until then, where the shop has not said why: whether it ran out, is
+   * sold no more or sells like that. Until it does nothing is ordered of it, and no error is told; null of all others.
+   */
+  sin_ventas_desde: z.string().nullable(),
+  /**
+   * Null where the stock is not known, or is not that of what is asked for, where nothing is known of what will sell, and where it is to be said why
+   * it does not sell.
+   */
   pedido: suggestedOrder.nullable(),
 })
 
@@ -179,8 +187,11 @@ const reorderPlan = z.object({
       producto_id: z.number(),
       codigo: z.string().nullable(),
       nombre: z.string(),
-      /** The shop said so; else its name does, and the shop has not said that it is ordered. What sells most of these comes first. */
-      dicho: z.boolean(),
+      /**
+       * 'dicho': the shop said so. 'terminado': it said that it is sold no more. 'servicio': its name says that it is none, and the shop has not said that
+       * it is ordered; what sells most of these comes first.
+       */
+      porque: z.enum(['dicho', 'terminado', 'servicio']),
     }),
   ),
   filas: z.array(reorderRow),
@@ -191,6 +202,8 @@ const reorderPlan = z.object({
       /** The stock of one is known: there is something to order, or nothing. */
       con_existencias: z.boolean(),
       con_comprometido: z.boolean(),
+      /** Of how many it is to be said why they do not sell. */
+      sin_ventas: z.number().int(),
     })
     .nullable(),
 })

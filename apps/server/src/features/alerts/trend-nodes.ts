@@ -7,7 +7,7 @@ import type { Shop } from '@vigia/forecast/shop-tasks.ts'
 import type { PastAndForecast, TrendNode } from './trend-alerts.ts'
 
 /**
- * The nodes of a forecast with what was sold before it.
+ * The nodes of a forecast with what was sold before it, but for products that the shop sells no more: of these nobody has to be told.
  * @param ahead months under way between the cut-off and the next complete month: 0 or 1
  */
 export function trendNodes(shop: Shop, forecast: ShopForecast, ahead: number): TrendNode[] {
@@ -17,19 +17,22 @@ export function trendNodes(shop: Shop, forecast: ShopForecast, ahead: number): T
   const inOldStores = oldStores(shop, forecast, ahead)
   // A forecast has its nodes in this order.
   const places = levelsOf(quantity.hierarchy).flatMap((level) => Array.from(level.ids, (_, node) => ({ level, node })))
-  return forecast.nodes.map(({ level, id, quantity: units, value: money }, k) => {
+  return forecast.nodes.flatMap(({ level, id, quantity: units, value: money }, k) => {
     const { node, level: nodesOfLevel } = places[k]!
+    if (level === 'producto' && shop.discontinued.has(node)) return []
     const whole: PastAndForecast = {
       sold: { quantity: nodeHistory(quantity, level, node), value: nodeHistory(value, level, node) },
       expected: { quantity: units.mean, value: money.mean, lower80: units.lower80, upper80: units.upper80 },
     }
-    return {
-      level,
-      id,
-      ...(level === 'producto' && { category: categoria.ids[categories[node]!]! }),
-      ...whole,
-      ...(inOldStores && { inOldStores: inOldStores(nodesOfLevel, node, whole) }),
-    }
+    return [
+      {
+        level,
+        id,
+        ...(level === 'producto' && { category: categoria.ids[categories[node]!]! }),
+        ...whole,
+        ...(inOldStores && { inOldStores: inOldStores(nodesOfLevel, node, whole) }),
+      },
+    ]
   })
 }
 

@@ -5,6 +5,7 @@ import type { SaleDays } from '@vigia/forecast/complete-months.ts'
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import { listDiscontinued } from '../../db/discontinued.sql.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { findKnownMonths } from './missing-stores.ts'
@@ -124,10 +125,11 @@ export const readTraining = async (
   today: string,
   signal: AbortSignal,
 ): Promise<Training | undefined> => {
-  const { days, products, outs, stores, storeDays } = await inTenant(db, negocioId, async (tx) => ({
+  const { days, products, outs, discontinued, stores, storeDays } = await inTenant(db, negocioId, async (tx) => ({
     days: await listSaleDays(tx),
     products: await listProductCategories(tx),
     outs: await listStockOuts(tx),
+    discontinued: await listDiscontinued(tx),
     stores: await readStoreMonths(tx, monthOfDate(today)),
     storeDays: await listStoreDays(tx),
   }))
@@ -177,6 +179,7 @@ export const readTraining = async (
       ...input,
       storeDays: new Map(storeDays.map(({ local_id, dias }) => [local_id, soldOn(dias, { first, cutoff })])),
       ...(stockOuts.length > 0 && { stockOuts }),
+      ...(discontinued.length > 0 && { discontinued }),
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import { limitedStores } from '../../db/tenancy.ts'
 import type { Store } from './inventory.sql.ts'
+import type { ReorderProduct } from './reorder-products.ts'
 
 /** What a filter asks for: the whole business, one of its stores, or another part of what products sell. */
 export interface Asked {
@@ -21,3 +22,10 @@ export const askedOf = ({ local_id, cliente_id }: Filter, stores: readonly Store
 
 /** The stock that is told is that of what is expected: what is to be ordered can be told. */
 export const isOrdered = ({ ofPart, store }: Asked): boolean => !ofPart || store !== undefined
+
+/** Whether a filter lets a product through. */
+export const isChosen = (
+  product: Pick<ReorderProduct, 'id' | 'categoria_id'>,
+  { producto_id, categoria_id }: Filter,
+): boolean =>
+  (!producto_id || producto_id.includes(product.id)) && (!categoria_id || categoria_id.includes(product.categoria_id))

@@ -2,14 +2,16 @@ import type { saveInventory } from '@vigia/contract/calls/inventory.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
-import type { WithDbAndClock } from '../../app-dependencies.ts'
+import type { AppDependencies } from '../../app-dependencies.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
+import { listDiscontinued } from '../../db/discontinued.sql.ts'
 import { lockBusiness } from '../../db/lock-business.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness, inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
+import { ensureForecast } from '../../jobs/enqueue.ts'
 import {
   deleteEmptyStoreStock,
   findProductKeys,
@@ -27,7 +29,7 @@ type Row = SavedInventory['filas'][number]
 
 const STOCK_FIELDS: readonly StockField[] = ['existencias', 'en_camino']
 /** What stores have in common of a product. */
-const COMMON_FIELDS = ['empaque', 'proveedor', 'dias_entrega', 'costo', 'se_pide', 'unidad'] as const
+const COMMON_FIELDS = ['empaque', 'proveedor', 'dias_entrega', 'costo', 'se_pide', 'unidad', 'sin_ventas'] as const
 
 const units = (amount: number | null | undefined) => (typeof amount === 'number' ? storedQuantity(amount) : amount)
 
@@ -104,15 +106,17 @@ const onlyStore = (rows: readonly Row[], stores: ReadonlyMap<number, { nombre: s
 }
 
 /**
- * Keeps what the shop says of its products: the last that is told of a stock counts, of the whole or by store.
+ * Keeps what the shop says of its products: the last that is told of a stock counts, of the whole or by store. What is sold no more, or again, asks
+ * for a forecast that knows.
  * @throws ApiError 400 for stock of a day to come; 403 for what is of the whole business, where the person sees some stores only
  * @returns the number of products it was said of
  */
 export const saveShopInventory = (
-  { db, now }: WithDbAndClock,
+  dependencies: AppDependencies,
   session: Session,
   { filas, existencias_al }: SavedInventory,
-): Promise<number> => {
+): Promise<{ guardadas: number; recalcula: boolean }> => {
+  const { db, now } = dependencies
   const today = bogotaToday(now())
   if (existencias_al !== undefined && existencias_al > today)
     throw invalidField('existencias_al', MESSAGES.existenciasFuturas)
@@ -139,6 +143,8 @@ export const saveShopInventory = (
       const claves = keysOf({ id: producto_id, clave })
       return [{ ...told, clave, claves, ...(local_id !== undefined && { clave_local: store }) }]
     })
+    const tellsSilence = rows.some(({ sin_ventas }) => sin_ventas !== undefined)
+    const before = tellsSilence ? await listDiscontinued(tx) : []
     for (const field of STOCK_FIELDS) await forgetOthers(tx, field, rows)
     await saveRows(tx, session.negocioId, rows, existencias_al ?? today)
     await deleteEmptyStoreStock(
@@ -148,6 +154,8 @@ export const saveShopInventory = (
     const productos = new Set(rows.map(({ clave }) => clave)).size
     if (productos > 0)
       await recordAct(tx, session, now(), 'inventario.guardado', { productos, local: onlyStore(distinct, stores) })
-    return productos
+    const recalcula = tellsSilence && String(before) !== String(await listDiscontinued(tx))
+    if (recalcula) await ensureForecast(dependencies, tx, session.negocioId)
+    return { guardadas: productos, recalcula }
   })
 }

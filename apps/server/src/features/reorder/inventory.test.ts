@@ -24,7 +24,7 @@ test('what is no product that is ordered leaves the list and its sums, stays in 
   await save([{ producto_id: s.arroz, existencias: 5, se_pide: false }])
   const left = await plan()
   expect(left.filas.map(({ nombre }) => nombre)).toEqual(['Café'])
-  expect(left.sin_pedir).toEqual([{ producto_id: s.arroz, codigo: 'A-1', nombre: 'Arroz', dicho: true }])
+  expect(left.sin_pedir).toEqual([{ producto_id: s.arroz, codigo: 'A-1', nombre: 'Arroz', porque: 'dicho' }])
   expect(left.predicciones).toEqual({ ...predicciones, sin_pedir: { esperado: 8, hace_un_ano: 0 } })
   expect((await plan({ categoria_id: String(s.bebidas) })).sin_pedir).toEqual([])
   await save([{ producto_id: s.arroz, existencias: 6 }])
@@ -43,11 +43,11 @@ test('what its name says is a service is left out until the shop says that it is
     const { filas, sin_pedir, predicciones } = await plan(query)
     return [
       filas.map(({ nombre }) => nombre),
-      sin_pedir.map(({ nombre, dicho }) => [nombre, dicho]),
+      sin_pedir.map(({ nombre, porque }) => [nombre, porque]),
       predicciones?.sin_pedir,
     ]
   }
-  const proposed = [['Café'], [['Domicilio Norte', false]], { esperado: 8, hace_un_ano: 0 }]
+  const proposed = [['Café'], [['Domicilio Norte', 'servicio']], { esperado: 8, hace_un_ano: 0 }]
   expect(await told()).toEqual(proposed)
   expect((await told({ primeras: '1' })).slice(0, 2)).toEqual(proposed.slice(0, 2))
   // That some stock was told, as a report does of everything, says nothing.
@@ -56,7 +56,7 @@ test('what its name says is a service is left out until the shop says that it is
   await save([{ producto_id: s.arroz, se_pide: true }])
   expect((await told()).slice(0, 2)).toEqual([['Domicilio Norte', 'Café'], []])
   await save([{ producto_id: s.arroz, se_pide: false }])
-  expect((await told()).slice(0, 2)).toEqual([['Café'], [['Domicilio Norte', true]]])
+  expect((await told()).slice(0, 2)).toEqual([['Café'], [['Domicilio Norte', 'dicho']]])
   await save([{ producto_id: s.agua, existencias: 3, proveedor: 'Transportes Ríos' }])
   expect((await told())[0]).toEqual(['Café', 'Flete'])
 })

@@ -33,6 +33,8 @@ const NOTHING_TOLD: StoredInventory = {
   costo: null,
   se_pide: null,
   unidad: null,
+  sin_ventas_desde: null,
+  sin_ventas_respuesta: null,
 }
 
 /** Of each product that there is the keys under which something was told of it: its own, and those of what was merged into it. */
@@ -113,6 +115,8 @@ export const readReorderProducts = async (
       costo: own.costo,
       se_pide: own.se_pide,
       unidad: own.unidad,
+      sin_ventas_desde: own.sin_ventas_desde,
+      sin_ventas_respuesta: own.sin_ventas_respuesta,
       existencias,
       existencias_al,
       en_camino,

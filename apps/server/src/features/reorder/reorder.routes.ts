@@ -22,12 +22,9 @@ export const reorderRoutes = (app: FastifyInstance, dependencies: AppDependencie
   registerCall(app, getReorderPlan, async ({ session, query }) => ({
     data: await readReorderPlan(dependencies, session, query),
   }))
-  registerCall(
-    app,
-    saveInventory,
-    async ({ session, body }) => ({ guardadas: await saveShopInventory(dependencies, session, body) }),
-    { bodyLimit: INVENTORY_BODY_BYTES },
-  )
+  registerCall(app, saveInventory, ({ session, body }) => saveShopInventory(dependencies, session, body), {
+    bodyLimit: INVENTORY_BODY_BYTES,
+  })
   registerCall(app, saveStockOuts, ({ session, body }) => keepStockOuts(dependencies, session, body))
   registerCall(
     app,

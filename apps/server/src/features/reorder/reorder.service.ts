@@ -1,17 +1,17 @@
-import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { getReorderPlan, ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { confidenceOf } from '@vigia/contract/confidence.ts'
 import { addDays, bogotaToday, fromMonth, MONTHS_PER_YEAR, monthOfDate } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { quantityOf } from '../../db/amounts.ts'
+import { listDiscontinued } from '../../db/discontinued.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { inTenant } from '../../db/tenancy.ts'
+import { asWholeBusiness, inTenant } from '../../db/tenancy.ts'
 import { isUnnamedProduct } from '../../db/unnamed.sql.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { readMonthsUnderWay } from '../aggregates/product-months.ts'
-import { askedOf, isOrdered } from './asked.ts'
-import { leftOutOf, splitByOrdering } from './left-out.ts'
+import { askedOf, isChosen, isOrdered } from './asked.ts'
+import { listLeftOut, splitByOrdering } from './left-out.ts'
 import { readBesidePredictions } from './beside-predictions.ts'
 import { listSoldInFractions, listStores, type Store } from './inventory.sql.ts'
 import {
@@ -35,7 +35,7 @@ import {
   periodOf,
 } from './reorder-period.ts'
 import { readNewcomers } from './newcomers.ts'
-import { type ReorderProduct, readReorderProducts } from './reorder-products.ts'
+import { readReorderProducts } from './reorder-products.ts'
 import { idsWithout, type PlanContext, type PlannedProduct, rankProducts, withExpected } from './planned-products.ts'
 import { orderStep } from './order-step.ts'
 import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
@@ -47,11 +47,9 @@ import { orderSpans, type OrderSpans } from './order-spans.ts'
 import { suggestOrder } from './suggested-order.ts'
 import { needOf, productDemand, readStoreMonths } from './store-needs.ts'
 import { thousandths } from './thousandths.ts'
+import { unexplainedSilences } from './unexplained-silence.ts'
 
 type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
-
-const chosen = (product: ReorderProduct, { producto_id, categoria_id }: Filter): boolean =>
-  (!producto_id || producto_id.includes(product.id)) && (!categoria_id || categoria_id.includes(product.categoria_id))
 
 /**
  * The rows of some products, without their stock-outs.
@@ -67,6 +65,7 @@ const readRows = async (
     spansOf,
     daysOf,
     stores,
+    silences,
   }: {
     lastYear: ReadonlyMap<number, number> | undefined
     service: Query['servicio']
@@ -74,6 +73,7 @@ const readRows = async (
     /** The days without sales since one on which stock was told. */
     daysOf: (toldOn: string) => MonthShare[]
     stores: readonly Store[]
+    silences: ReadonlyMap<number, string>
   },
 ): Promise<ReorderRow[]> => {
   const ids = planned.map(({ product }) => product.id)
@@ -96,7 +96,10 @@ const readRows = async (
     const ofForecast = partError ? partError(product.id, esperado) : (nodes.get(product.id)?.wape ?? null)
     // The backtest's is of whole months: of some days it is larger as the root of their part, as where days err each by itself.
     const ofPeriod = ofForecast === null ? null : ofForecast / Math.sqrt(part)
-    const error = ofPeriod === null ? null : ofPeriod * forecastPart(expected.get(product.id), period)
+    const sin_ventas_desde = silences.get(product.id) ?? null
+    // How far it erred while it sold says nothing of it.
+    const isUntold = ofPeriod === null || sin_ventas_desde !== null
+    const error = isUntold ? null : ofPeriod * forecastPart(expected.get(product.id), period)
     return {
       producto_id: product.id,
       codigo: product.codigo,
@@ -125,8 +128,9 @@ const readRows = async (
       por_local: storeStockOf(product, sold, expectedAfter, need.byStore),
       locales_sin_contar: untoldStores(product, need.byStore),
       agotados: [],
+      sin_ventas_desde,
       pedido:
-        isOrdered(asked) && (newcomer === undefined || newcomer.demandIn !== undefined)
+        isOrdered(asked) && sin_ventas_desde === null && (newcomer === undefined || newcomer.demandIn !== undefined)
           ? suggestOrder(demand.whole, spans, product, need, { sold: sold.whole, expected: expectedAfter.whole })
           : null,
     }
@@ -154,9 +158,10 @@ export const readReorderPlan = (
     const stores = await listStores(tx)
     const asked = askedOf(filter, stores)
     const ofBusiness = await readReorderProducts(tx, stores, asked.store)
-    const known = ofBusiness.filter((product) => chosen(product, filter))
-    const { products, proposed, said } = splitByOrdering(known)
-    const notOrdered = [...said, ...proposed]
+    const known = ofBusiness.filter((product) => isChosen(product, filter))
+    const discontinued = await asWholeBusiness(tx, () => listDiscontinued(tx))
+    const { products, proposed, said, ended } = splitByOrdering(known, new Set(discontinued))
+    const notOrdered = [...said, ...ended, ...proposed]
     const longestDelivery = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
     const until = monthOfDate(addDays(hasta, longestDelivery))
     const underWay = await readMonthsUnderWay(tx, run)
@@ -166,8 +171,10 @@ export const readReorderPlan = (
     )
     const unknown = [...products, ...proposed].flatMap(({ id }) => (expected.has(id) || committed.has(id) ? [] : [id]))
     const newcomers = await readNewcomers(tx, run, filter, unknown)
-    const context = { newcomers, run, filter, period, part: partOfMonth(dates), until, asked, underWay, expected }
+    const part = partOfMonth(dates)
+    const context = { newcomers, run, filter, period, part, until, asked, underWay, expected }
     const plannable = withExpected(products, committed, context)
+    const silences = unexplainedSilences(run, plannable)
     const services = withExpected(proposed, committed, context)
     const without = idsWithout([...plannable, ...services], context)
     const takenDown = await readTakenDown(tx, run, filter, context, without)
@@ -183,6 +190,7 @@ export const readReorderPlan = (
       spansOf: orderSpans(dates, shares),
       daysOf: daysWithoutSales(dates, knownUntil, shares),
       stores,
+      silences,
     })
     const stockOuts = await readStockOuts(
       tx,
@@ -221,11 +229,12 @@ export const readReorderPlan = (
               reachesLastYear: lastYear !== null,
             }),
       sin_productos: ofBusiness.every(isUnnamedProduct),
-      sin_pedir: [
-        ...said.map((product) => leftOutOf(product, true)),
+      sin_pedir: listLeftOut({
+        said,
+        ended,
         // Of what sells no more nothing has to be decided.
-        ...rankProducts(services, context, takenDown).map(({ product }) => leftOutOf(product, false)),
-      ],
+        proposed: rankProducts(services, context, takenDown).map(({ product }) => product),
+      }),
       filas: rows.map((row) => ({ ...row, agotados: stockOuts.get(row.producto_id) ?? [] })),
       todos: isWhole
         ? null
@@ -233,6 +242,7 @@ export const readReorderPlan = (
             productos: all.length,
             con_existencias: isOrdered(asked) && all.some(({ product }) => product.existencias !== null),
             con_comprometido: all.some(({ comprometido }) => comprometido > 0),
+            sin_ventas: all.filter(({ product }) => silences.has(product.id)).length,
           },
     }
   })

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { servicesText, splitLeftOut } from './left-out-text.ts'
 
-const product = (nombre: string, dicho = false) => ({ producto_id: 1, codigo: null, nombre, dicho })
+const product = (nombre: string, porque: 'dicho' | 'terminado' | 'servicio' = 'servicio') => ({
+  producto_id: 1,
+  codigo: null,
+  nombre,
+  porque,
+})
 
 test('what looks like a service is told with the first of their names', () => {
   expect(servicesText([product('Domicilio')])).toBe('Uno parece un servicio: Domicilio. No lo sumamos al pedido.')
@@ -17,6 +22,6 @@ test('what looks like a service is told with the first of their names', () => {
 })
 
 test('what the shop said is no proposal', () => {
-  const [said, proposed] = [product('Domicilio', true), product('Bolsa')]
-  expect(splitLeftOut([said, proposed])).toEqual({ said: [said], proposed: [proposed] })
+  const [said, ended, proposed] = [product('Domicilio', 'dicho'), product('Panela', 'terminado'), product('Bolsa')]
+  expect(splitLeftOut([said, ended, proposed])).toEqual({ said: [said], ended: [ended], proposed: [proposed] })
 })

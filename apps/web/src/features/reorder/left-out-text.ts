@@ -4,11 +4,11 @@ import { formatWhole } from '../../lib/format.ts'
 
 type LeftOut = ReorderPlan['sin_pedir']
 
-/** What the shop said not to order, and what only its name says. */
-export const splitLeftOut = (products: LeftOut): { said: LeftOut; proposed: LeftOut } => ({
-  said: products.filter(({ dicho }) => dicho),
-  proposed: products.filter(({ dicho }) => !dicho),
-})
+/** What the shop said not to order, what it sells no more, and what only its name says. */
+export const splitLeftOut = (products: LeftOut): Record<'said' | 'ended' | 'proposed', LeftOut> => {
+  const because = (reason: LeftOut[number]['porque']): LeftOut => products.filter(({ porque }) => porque === reason)
+  return { said: because('dicho'), ended: because('terminado'), proposed: because('servicio') }
+}
 
 /** Names that are told in one line. */
 const NAMED = 3

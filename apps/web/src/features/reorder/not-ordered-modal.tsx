@@ -53,7 +53,7 @@ export const NotOrderedModal = ({
   onClose: () => void
 }) => {
   useReturnFocus()
-  const { said, proposed } = splitLeftOut(products)
+  const { said, ended, proposed } = splitLeftOut(products)
   // The last one back, there is nothing left to show.
   const returning = useSaveInventory(
     () => products.length === 1 && onClose(),
@@ -68,7 +68,9 @@ export const NotOrderedModal = ({
     <Modal opened onClose={onClose} title="Lo que no se pide">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          No están en la lista, ni en sus sumas, ni en el pedido. Sus ventas siguen en tus predicciones.
+          No están en la lista, ni en sus sumas, ni en el pedido.
+          {ended.length < products.length &&
+            ` ${ended.length > 0 ? 'Las ventas de lo que no se pide' : 'Sus ventas'} siguen en tus predicciones.`}
         </Text>
         {proposed.length > 0 && (
           <section aria-labelledby="parecen-servicios">
@@ -107,6 +109,22 @@ export const NotOrderedModal = ({
               back="Volver a pedir"
               disabled={disabled}
               onBack={onBack}
+            />
+          </section>
+        )}
+        {ended.length > 0 && (
+          <section aria-labelledby="dicho-sin-vender">
+            <Text id="dicho-sin-vender" component="h3" size="sm" fw={600} mb={4}>
+              Dijiste que ya no los vendes
+            </Text>
+            <LeftOutList
+              label="Dijiste que ya no los vendes"
+              products={ended}
+              back="Se vende otra vez"
+              disabled={disabled}
+              onBack={
+                readOnly ? undefined : (producto_id) => returning.act({ filas: [{ producto_id, sin_ventas: null }] })
+              }
             />
           </section>
         )}

@@ -5,6 +5,7 @@ import { type OrderedParts, type OrderTotal, orderTotal } from '@vigia/contract/
 import { nameWithoutCode } from '@vigia/contract/product-name.ts'
 import { amountCell } from '@vigia/contract/spreadsheet-format.ts'
 import type { SheetData } from 'write-excel-file/universal'
+import { formatShortDate } from '../../lib/format.ts'
 import type { SpreadsheetPart } from '../../lib/spreadsheet.ts'
 import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
 import { isUnknown } from './order-text.ts'
@@ -85,7 +86,17 @@ const COLUMNS: readonly Column[] = [
     of: ({ comprometido }) => decimals(comprometido),
     sum: ({ comprometido }) => decimals(comprometido),
   },
-  { title: 'Confianza', width: 12, of: ({ confianza }) => CONFIDENCE_NAME[confianza] },
+  {
+    title: 'Confianza',
+    width: 12,
+    of: ({ confianza, sin_ventas_desde }) => (sin_ventas_desde === null ? CONFIDENCE_NAME[confianza] : null),
+  },
+  {
+    title: 'Sin ventas desde',
+    width: 16,
+    of: ({ sin_ventas_desde }) => sin_ventas_desde && formatShortDate(sin_ventas_desde),
+    optional: true,
+  },
   { title: 'Error promedio', width: 14, of: ({ error }) => share(error) },
   {
     title: 'Se venderá antes',

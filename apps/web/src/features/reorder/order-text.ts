@@ -67,7 +67,9 @@ export const orderMessage = (rows: readonly ReorderRow[], period: string, store?
   const of = store === undefined ? period : `${period} · ${store}`
   const groups = ordersBySupplier(rows)
   if (groups.length === 0) {
-    const expected = rows.filter((row) => row.pedido === null && nearestStep(row.esperado, row) > 0)
+    const expected = rows.filter(
+      (row) => row.pedido === null && row.sin_ventas_desde === null && nearestStep(row.esperado, row) > 0,
+    )
     if (expected.length === 0) return undefined
     const lines = expected.map((row) => `• ${row.nombre}: ${withUnit(nearestStep(row.esperado, row), row)}`)
     return { what: 'esperado', text: [`*Lo que esperamos vender en ${of}*`, ...lines].join('\n') }

@@ -145,7 +145,7 @@ export const ProductsToOrder = ({
   useDraftOfEnd<string>(STOCK_DRAFT, (left) => setOpened({ what: 'paste', left }))
   // What a row opens is there when it is pressed.
   useEffect(() => whenIdle(prepareRowDialogs), [])
-  const { view, handlers, painted, pages, total, stale, withoutStock, mayTell, refused } = useOrderView({
+  const { view, handlers, painted, pages, total, stale, withoutStock, silent, mayTell, refused } = useOrderView({
     plan,
     rows,
     search,
@@ -158,12 +158,17 @@ export const ProductsToOrder = ({
     () => (plan.local === null ? untoldStoresText(rows, stores) : undefined),
     [plan.local, rows, stores],
   )
-  const { said, proposed } = splitLeftOut(plan.sin_pedir)
+  const { said, ended, proposed } = splitLeftOut(plan.sin_pedir)
   const review = (): void => setOpened({ what: 'not-ordered' })
   const beside = total && search.texto === '' ? besideText(plan, total, period) : undefined
   return (
     <>
-      <ReorderNotices plan={plan} withoutStock={withoutStock} />
+      <ReorderNotices
+        plan={plan}
+        withoutStock={withoutStock}
+        silent={silent}
+        onSilent={() => setOpened({ what: 'silences' })}
+      />
       <SectionCard
         title={plan.local ? `${plan.local.nombre}: para ${period}` : `Para ${period}`}
         info="Lo que esperamos vender, qué tan seguro es y, si sabemos tus existencias, cuánto pedir para que alcance hasta el final del periodo y mientras llega el pedido siguiente. Los productos que aún no vendes no están: no sabemos cuáles serán."
@@ -200,7 +205,7 @@ export const ProductsToOrder = ({
         {painted && (
           <ListFooter
             plan={plan}
-            notOrdered={said.length}
+            notOrdered={said.length + ended.length}
             beside={beside}
             count={rows.length}
             pages={pages}

@@ -17,17 +17,24 @@ const { Part: StockOutModal, prepare: prepareStockOut } = lazyPart(
   async () => (await import('./stock-out/stock-out-modal.tsx')).StockOutModal,
 )
 
+const { Part: SilenceModal, prepare: prepareSilence } = lazyPart(
+  async () => (await import('./silence/silence-modal.tsx')).SilenceModal,
+)
+
 /** What the list has opened. */
 export type Opened =
   | { what: 'paste'; left?: string }
   | { what: 'product' | 'stock-out'; id: number }
   | { what: 'report'; file: File }
   | { what: 'not-ordered' | 'transfers' }
+  /** Of one product, or of all. */
+  | { what: 'silences'; id?: number }
 
 /** Asks for the code of what a row opens. */
 export const prepareRowDialogs = (): void => {
   prepareProduct()
   prepareStockOut()
+  prepareSilence()
 }
 
 /** The dialog that is open, if any. */
@@ -61,6 +68,13 @@ export const ReorderDialogs = ({
   const isOnItsWay = opened?.what === 'product' && plan.todos !== null && last?.producto_id === opened.id
   const product = found ?? (isOnItsWay ? last : undefined)
   const stockOut = rowOf('stock-out')
+  const silent =
+    opened?.what === 'silences'
+      ? plan.filas.filter(
+          ({ producto_id, sin_ventas_desde }) =>
+            sin_ventas_desde !== null && (opened.id === undefined || opened.id === producto_id),
+        )
+      : []
   return (
     <>
       {product && (
@@ -75,6 +89,7 @@ export const ReorderDialogs = ({
         />
       )}
       {stockOut && <StockOutModal row={stockOut} stores={stores} onClose={onClose} />}
+      {silent.length > 0 && <SilenceModal rows={silent} onClose={onClose} />}
       {opened?.what === 'not-ordered' && plan.sin_pedir.length > 0 && (
         <NotOrderedModal products={plan.sin_pedir} readOnly={readOnly || limited} onClose={onClose} />
       )}

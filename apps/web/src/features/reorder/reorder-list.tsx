@@ -4,6 +4,7 @@ import classes from './reorder-list.module.css'
 import { rangeText, type ReorderViewProps } from './reorder-table.tsx'
 import { isUnknown, newText } from './order-text.ts'
 import { figureOf } from './steps.ts'
+import { SilenceBadge } from './silence/silence-badge.tsx'
 import { StockInput } from './stock-input.tsx'
 import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
@@ -22,6 +23,7 @@ export const ReorderList = ({
   onOpen,
   onSave,
   onStockOut,
+  onSilence,
 }: Omit<ReorderViewProps, 'committing' | 'prorated' | 'sort' | 'store' | 'onSort'>) => (
   <>
     {groups.map(([group, rows, detail]) => (
@@ -50,7 +52,8 @@ export const ReorderList = ({
                   {row.comprometido > 0 && ` · Comprometido ${formatQuantity(row.comprometido)}`}
                 </span>
                 <span className={classes.soft}>{imbalanceText(row)}</span>
-                <ConfidenceBadge error={row.error} ofPart={ofPart} />
+                {row.sin_ventas_desde === null && <ConfidenceBadge error={row.error} ofPart={ofPart} />}
+                <SilenceBadge row={row} onOpen={onSilence} />
                 <StockOutBadge row={row} onOpen={onStockOut} />
               </div>
               {(onSave || row.inventario.existencias !== null) && (
@@ -64,7 +67,7 @@ export const ReorderList = ({
                       Pedir
                     </span>
                   )}
-                  <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
+                  <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} onSilence={onSilence} />
                 </div>
               )}
             </li>

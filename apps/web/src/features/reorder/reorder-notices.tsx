@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { uploadSalesFile } from '@vigia/contract/calls/imports.ts'
 import { saveInventory } from '@vigia/contract/calls/inventory.ts'
 import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
@@ -5,6 +6,7 @@ import { useState } from 'react'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { staleText } from './period-text.ts'
+import { silencesTitle } from './silence/silence-text.ts'
 import { inStore } from './store-text.ts'
 import { useIsLimited } from '../../lib/use-is-limited.ts'
 
@@ -25,7 +27,18 @@ const NoticeOfPart = ({ limited, refusal }: { limited: boolean; refusal: string 
 }
 
 /** What is to be known before the list: old stock, who keeps it, and what is missing for an order. */
-export const ReorderNotices = ({ plan, withoutStock }: { plan: ReorderPlan; withoutStock: boolean }) => {
+export const ReorderNotices = ({
+  plan,
+  withoutStock,
+  silent,
+  onSilent,
+}: {
+  plan: ReorderPlan
+  withoutStock: boolean
+  /** How many products have stopped selling, where the person may say why. */
+  silent: number
+  onSilent: () => void
+}) => {
   const refusal = useRefusal(saveInventory)
   const limited = useIsLimited()
   const [now] = useState(() => new Date())
@@ -35,6 +48,20 @@ export const ReorderNotices = ({ plan, withoutStock }: { plan: ReorderPlan; with
   return (
     <>
       {stale !== undefined && <Notice tone="doubt">{stale}</Notice>}
+      {silent > 0 && (
+        <Notice
+          tone="doubt"
+          title={silencesTitle(silent)}
+          action={
+            <Button size="xs" variant="default" disabled={plan.todos !== null} onClick={onSilent}>
+              Decir por qué
+            </Button>
+          }
+        >
+          {silent === 1 ? 'No entra' : 'No entran'} en el pedido hasta que digas si{' '}
+          {silent === 1 ? 'se agotó o ya no lo vendes' : 'se agotaron o ya no los vendes'}.
+        </Notice>
+      )}
       {refusal !== undefined && !(limited && plan.de_parte) && (
         <Notice tone="calm" title="Ves las existencias, sin cambiarlas">
           {refusal}

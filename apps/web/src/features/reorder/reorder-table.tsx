@@ -10,6 +10,7 @@ import { reorderHelp } from './reorder-help.ts'
 import type { PageGroup } from './reorder-groups.ts'
 import classes from './reorder-table.module.css'
 import type { ReorderSort } from './reorder-search.ts'
+import { SilenceBadge } from './silence/silence-badge.tsx'
 import { StockInput } from './stock-input.tsx'
 import { inStore, type ShownStore } from './store-text.ts'
 import { figureOf } from './steps.ts'
@@ -69,6 +70,8 @@ export interface ReorderViewProps {
   onSave: ((change: InventoryChange) => void) | undefined
   /** Asks whether the product was out of stock; absent for the same. */
   onStockOut: ((row: ReorderRow) => void) | undefined
+  /** Asks why a product has stopped selling; absent where that is not answered, as in the plan of one store. */
+  onSilence: ((row: ReorderRow) => void) | undefined
 }
 
 /** '120'; '-' of what has just begun, of which nothing is known. */
@@ -118,6 +121,7 @@ export const ReorderTable = ({
   onOpen,
   onSave,
   onStockOut,
+  onSilence,
 }: ReorderViewProps) => {
   const sorted = COLUMNS.find((column) => SORT_OF[column] === sort)!
   const cost = total && costText(total)
@@ -199,6 +203,7 @@ export const ReorderTable = ({
                 )}
                 <NewDetail row={row} />
                 <StoresDetail row={row} />
+                <SilenceBadge row={row} onOpen={onSilence} />
                 <StockOutBadge row={row} onOpen={onStockOut} />
               </th>
               <td className={classes.expected}>{expectedText(row)}</td>
@@ -210,13 +215,13 @@ export const ReorderTable = ({
               )}
               {wide && committing && <td>{row.comprometido === 0 ? '-' : formatQuantity(row.comprometido)}</td>}
               <td data-text>
-                <ConfidenceBadge error={row.error} ofPart={ofPart} />
+                {row.sin_ventas_desde === null ? <ConfidenceBadge error={row.error} ofPart={ofPart} /> : '-'}
               </td>
               <td>
                 <StockInput row={row} onSave={onSave} />
               </td>
               <td data-actions>
-                <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
+                <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} onSilence={onSilence} />
               </td>
             </tr>
           ))}

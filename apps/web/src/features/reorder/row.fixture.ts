@@ -23,6 +23,7 @@ export const rowWith = (
   por_local: [],
   locales_sin_contar: [],
   agotados: [],
+  sin_ventas_desde: null,
   pedido: null,
   ...changes,
   inventario: {

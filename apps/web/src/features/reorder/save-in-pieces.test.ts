@@ -4,11 +4,12 @@ import { saveInPieces, type ToldInventory } from './save-in-pieces.ts'
 
 const sentOf = async (filas: ToldInventory['filas']) => {
   const sent: ToldInventory[] = []
-  const { guardadas } = await saveInPieces({ filas, existencias_al: '2026-06-10' }, async (body) => {
+  const { guardadas, recalcula } = await saveInPieces({ filas, existencias_al: '2026-06-10' }, async (body) => {
     sent.push(body)
-    return { guardadas: new Set(body.filas.map(({ producto_id }) => producto_id)).size }
+    const products = new Set(body.filas.map(({ producto_id }) => producto_id))
+    return { guardadas: products.size, recalcula: products.has(1) }
   })
-  return { sent, guardadas }
+  return { sent, guardadas, recalcula }
 }
 
 test('the stock of more products and stores than one call takes goes in several, each of whole products', async () => {
@@ -17,8 +18,10 @@ test('the stock of more products and stores than one call takes goes in several,
   const filas = [1, 2, 3].flatMap((local_id) =>
     Array.from({ length: products }, (_, at) => ({ producto_id: at + 1, local_id, existencias: at })),
   )
-  const { sent, guardadas } = await sentOf(filas)
+  const { sent, guardadas, recalcula } = await sentOf(filas)
   expect(guardadas).toBe(products)
+  // The first call's answer counts.
+  expect(recalcula).toBe(true)
   expect(sent.length).toBeGreaterThan(1)
   expect(Math.max(...sent.map((body) => body.filas.length))).toBeLessThanOrEqual(MAX_INVENTORY_ROWS)
   expect(new Set(sent.map(({ existencias_al }) => existencias_al))).toEqual(new Set(['2026-06-10']))

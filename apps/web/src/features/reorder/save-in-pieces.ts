@@ -21,15 +21,25 @@ const piecesOf = (rows: readonly InventoryChange[]): InventoryChange[][] => {
   return pieces
 }
 
+/** The number of products, and whether the forecast is made again for what was told. */
+interface Saved {
+  guardadas: number
+  recalcula: boolean
+}
+
 /**
  * Keeps what is told of products in as many calls as it takes, one after the other.
- * @returns the number of products; where a call fails, what was told before it is kept
+ * @returns of all of them; where a call fails, what was told before it is kept
  */
 export const saveInPieces = async (
   { filas, ...rest }: ToldInventory,
-  send: (body: ToldInventory) => Promise<{ guardadas: number }>,
-): Promise<{ guardadas: number }> => {
-  let guardadas = 0
-  for (const piece of piecesOf(filas)) guardadas += (await send({ ...rest, filas: piece })).guardadas
-  return { guardadas }
+  send: (body: ToldInventory) => Promise<Saved>,
+): Promise<Saved> => {
+  const saved: Saved = { guardadas: 0, recalcula: false }
+  for (const piece of piecesOf(filas)) {
+    const { guardadas, recalcula } = await send({ ...rest, filas: piece })
+    saved.guardadas += guardadas
+    saved.recalcula ||= recalcula
+  }
+  return saved
 }

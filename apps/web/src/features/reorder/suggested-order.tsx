@@ -5,25 +5,34 @@ import { withUnit } from './order-text.ts'
 import { largeReserveText } from './reserve-text.ts'
 import classes from './suggested-order.module.css'
 
+/** What is missing for an order. */
+const missingText = ({ sin_ventas_desde, empezo }: ReorderRow): string => {
+  if (sin_ventas_desde !== null) return 'Di por qué no se vende'
+  return empezo && !empezo.con_ritmo ? 'Sin pronóstico' : 'Faltan existencias'
+}
+
 /** The order of a product, or what is missing to suggest one; opens how it comes about. */
 export const SuggestedOrder = ({
   row,
   readOnly,
   onOpen,
+  onSilence,
 }: {
   row: ReorderRow
   /** The person may not say what is missing. */
   readOnly: boolean
   onOpen: (row: ReorderRow) => void
+  /** Asks why it does not sell. */
+  onSilence: ((row: ReorderRow) => void) | undefined
 }) => {
-  const { pedido, inventario, nombre, empezo } = row
+  const { pedido, inventario, nombre, sin_ventas_desde } = row
   const reserve = largeReserveText(row)
-  if (!pedido && readOnly) return <>-</>
+  if (!pedido && (readOnly || (sin_ventas_desde !== null && !onSilence))) return <>-</>
   return (
     <button
       type="button"
       className={`mantine-focus-auto ${plain.button} ${classes.button}`}
-      onClick={() => onOpen(row)}
+      onClick={() => (sin_ventas_desde === null ? onOpen : onSilence!)(row)}
     >
       {pedido ? (
         <>
@@ -38,7 +47,7 @@ export const SuggestedOrder = ({
           {reserve !== undefined && <span className={classes.reserve}>{reserve}</span>}
         </>
       ) : (
-        <span className={classes.missing}>{empezo && !empezo.con_ritmo ? 'Sin pronóstico' : 'Faltan existencias'}</span>
+        <span className={classes.missing}>{missingText(row)}</span>
       )}
       <span className={plain.unseen}>{pedido ? `. Ver cómo sale el pedido de ${nombre}` : ` de ${nombre}`}</span>
     </button>

@@ -16,6 +16,7 @@ import { useKeepStock } from './use-save-inventory.ts'
 const describeList = (rows: readonly ReorderRow[]) => ({
   con_existencias: rows.some(({ pedido }) => pedido !== null),
   con_comprometido: rows.some(({ comprometido }) => comprometido > 0),
+  sin_ventas: rows.filter(({ sin_ventas_desde }) => sin_ventas_desde !== null).length,
 })
 
 /**
@@ -51,6 +52,8 @@ export const useOrderView = ({
   const { groups, painted, pages } = useRowsOfPage(inPlace, products, search.grupo)
   // Beside what several stores are expected to sell, the stock of all would be taken for theirs.
   const mayTell = !refused && !plan.de_parte
+  // Said of the whole business: in the plan of one store there is no answer to give.
+  const maySayWhy = !refusedWhole && !plan.de_parte && plan.local === null
   const view: ReorderViewProps = {
     groups,
     products,
@@ -67,6 +70,19 @@ export const useOrderView = ({
     onOpen: ({ producto_id }) => onOpen({ what: 'product', id: producto_id }),
     onSave: mayTell ? keepStock : undefined,
     onStockOut: refusedWhole ? undefined : ({ producto_id }) => onOpen({ what: 'stock-out', id: producto_id }),
+    onSilence: maySayWhy ? ({ producto_id }) => onOpen({ what: 'silences', id: producto_id }) : undefined,
   }
-  return { view, handlers, painted, pages, total, stale, withoutStock: !whole.con_existencias, mayTell, refused }
+  const silent = maySayWhy ? whole.sin_ventas : 0
+  return {
+    view,
+    handlers,
+    painted,
+    pages,
+    total,
+    stale,
+    withoutStock: !whole.con_existencias,
+    silent,
+    mayTell,
+    refused,
+  }
 }

@@ -4,6 +4,7 @@ import { getReorderPlan, type ReorderPlan } from '@vigia/contract/calls/reorder.
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
+import { JOBS_KEY } from '../../lib/shared-keys.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { useCallback } from 'react'
 import { REORDER_KEY, type ReorderKey } from './reorder-plan.query.ts'
@@ -42,8 +43,9 @@ export const useSaveInventory = (onSaved: () => void, remark: () => string = () 
   const client = useQueryClient()
   return useActOnce({
     mutationFn: save,
-    onSuccess: async ({ guardadas }) => {
-      const more = remark()
+    onSuccess: async ({ guardadas, recalcula }) => {
+      const more = recalcula ? MESSAGES.pronosticoDeNuevo : remark()
+      if (recalcula) void client.invalidateQueries({ queryKey: JOBS_KEY })
       await refresh(client)
       notifySuccess(
         more === '' ? MESSAGES.inventarioGuardado(guardadas) : `${MESSAGES.inventarioGuardado(guardadas)}. ${more}`,

@@ -101,6 +101,8 @@ export const listEveryInventory = (tx: TenantTx) =>
       'i.dias_entrega',
       'i.costo',
       'i.se_pide',
+      'i.sin_ventas_desde',
+      'i.sin_ventas_respuesta',
       'i.unidad',
     ])
     .orderBy('i.clave_producto')

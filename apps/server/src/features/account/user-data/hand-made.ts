@@ -1,3 +1,4 @@
+import type { SilenceAnswer } from '../../../db/stock-tables.ts'
 import { fromMonth } from '@vigia/contract/months.ts'
 import { batches, idOf, type Read, whole } from './batches.ts'
 import { csvOf, instantCell, moneyCell, quantityCell, textCell } from './csv.ts'
@@ -95,6 +96,8 @@ export const readingsOf = (read: Read): AsyncIterable<string> =>
 
 const units = (stored: number | null): string => (stored === null ? '' : quantityCell(stored))
 
+const SILENCE_ANSWER: Record<SilenceAnswer, string> = { es_normal: 'es normal', ya_no_se_vende: 'ya no se vende' }
+
 const INVENTORY_HEADER = [
   'Producto',
   'Código producto',
@@ -107,6 +110,8 @@ const INVENTORY_HEADER = [
   'Costo por unidad',
   'Unidad de medida',
   'Se pide',
+  'Sin ventas desde',
+  'Por qué no se vende',
 ]
 
 export const inventoryOf = (read: Read): AsyncIterable<string> =>
@@ -124,6 +129,8 @@ export const inventoryOf = (read: Read): AsyncIterable<string> =>
       row.costo === null ? '' : moneyCell(row.costo),
       textCell(row.unidad),
       row.se_pide === null ? '' : row.se_pide ? 'sí' : 'no',
+      row.sin_ventas_desde ?? '',
+      row.sin_ventas_respuesta === null ? '' : SILENCE_ANSWER[row.sin_ventas_respuesta],
     ]
   })
 

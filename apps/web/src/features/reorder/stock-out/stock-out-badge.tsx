@@ -1,7 +1,6 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { RowQuestion } from '../row-question.tsx'
 import { askedMonths, stockOutText } from './stock-out-text.ts'
-import plain from '../../../ui/plain.module.css'
-import classes from './stock-out.module.css'
 
 interface StockOutBadgeProps {
   row: ReorderRow
@@ -14,15 +13,8 @@ export const StockOutBadge = ({ row, onOpen }: StockOutBadgeProps) => {
   const text = stockOutText(row)
   if (text === undefined || onOpen === undefined) return null
   return (
-    <button
-      type="button"
-      className={`mantine-focus-auto ${plain.button} ${classes.badge}`}
-      data-print="no"
-      data-asked={askedMonths(row).length > 0 || undefined}
-      onClick={() => onOpen(row)}
-    >
+    <RowQuestion row={row} asked={askedMonths(row).length > 0} onOpen={onOpen}>
       {text}
-      <span className={plain.unseen}> {row.nombre}</span>
-    </button>
+    </RowQuestion>
   )
 }

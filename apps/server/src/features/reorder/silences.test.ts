@@ -1,0 +1,105 @@
+import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { addDays } from '@vigia/contract/months.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadFile, settled } from '../../testing/imports.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+const FIRST = '2024-11-01'
+const LAST = '2026-06-07'
+/** The first day without panela. */
+const SILENT = '2026-05-11'
+const TITLES = 'Factura;Fecha;Local;Cliente;Producto;Cantidad;Valor total'
+
+/** Sales of every day: rice in two stores, panela until a day in May, salt for Lent alone. */
+const DAYS: string[] = []
+for (let day = FIRST; day <= LAST; day = addDays(day, 1)) DAYS.push(day)
+const isLent = (day: string): boolean => ['03', '04'].includes(day.slice(5, 7))
+const FILE = [
+  TITLES,
+  ...DAYS.flatMap((day, at) => [
+    `A${at};${day};Centro;Marta;Arroz;5;5000`,
+    `B${at};${day};Norte;Marta;Arroz;3;3000`,
+    ...(day < SILENT ? [`C${at};${day};${at % 2 ? 'Centro' : 'Norte'};Marta;Panela;4;7000`] : []),
+    ...(isLent(day) ? [`D${at};${day};Centro;Marta;Sal;2;2000`] : []),
+  ]),
+].join('\n')
+
+let t: TestApp
+let ana: TestUser
+let ids: Record<'Arroz' | 'Panela' | 'Sal', number>
+beforeAll(async () => {
+  t = await createTestApp({ worker: true })
+  ana = await t.createUser()
+  await loadFile(ana, FILE)
+  const { data } = (await ana.inject({ method: 'GET', url: '/productos' })).json()
+  ids = Object.fromEntries(data.map(({ id, nombre }: { id: number; nombre: string }) => [nombre, id])) as typeof ids
+  await save(Object.values(ids).map((producto_id) => ({ producto_id, existencias: 30 })))
+  await settled(ana)
+})
+afterAll(() => t.close())
+
+const save = async (filas: object[]): Promise<{ guardadas: number; recalcula: boolean }> =>
+  (await ana.inject({ method: 'POST', url: '/inventario', payload: { filas } })).json()
+const plan = async (query: Record<string, string> = {}): Promise<ReorderPlan> =>
+  (await ana.inject({ method: 'GET', url: '/que_pedir', query: { periodo: 'tres_meses', ...query } })).json().data
+const rowOf = ({ filas }: ReorderPlan, id: number): ReorderRow | undefined =>
+  filas.find(({ producto_id }) => producto_id === id)
+const answer = (respuesta: 'es_normal' | 'ya_no_se_vende' | null, desde = SILENT) =>
+  save([{ producto_id: ids.Panela, sin_ventas: respuesta && { desde, respuesta } }])
+
+describe('a product that sold every day, and nowhere for four weeks', () => {
+  beforeEach(async () => {
+    await answer(null)
+    await save([{ producto_id: ids.Panela, existencias: 30 }])
+    await settled(ana)
+  })
+
+  test('is asked about, and neither ordered nor called sure until that is answered; others are', async () => {
+    const asked = await plan()
+    expect(rowOf(asked, ids.Panela)).toMatchObject({ sin_ventas_desde: SILENT, pedido: null, error: null })
+    expect(rowOf(asked, ids.Panela)!.esperado).toBeGreaterThan(100)
+    expect(rowOf(asked, ids.Arroz)).toMatchObject({ sin_ventas_desde: null, pedido: { cantidad: expect.any(Number) } })
+    expect(rowOf(asked, ids.Sal)?.sin_ventas_desde ?? null).toBeNull()
+    const first = await plan({ primeras: '1' })
+    expect(first.todos).toMatchObject({ sin_ventas: 1 })
+  })
+
+  test('that is usual is ordered as before, until it sells and stops again', async () => {
+    expect(await answer('es_normal')).toEqual({ guardadas: 1, recalcula: false })
+    expect(rowOf(await plan(), ids.Panela)).toMatchObject({ sin_ventas_desde: null, pedido: {} })
+    await answer('es_normal', '2026-01-20')
+    expect(rowOf(await plan(), ids.Panela)).toMatchObject({ sin_ventas_desde: SILENT, pedido: null })
+  })
+
+  test('that ran out is ordered', async () => {
+    await save([{ producto_id: ids.Panela, existencias: 0 }])
+    expect(rowOf(await plan(), ids.Panela)).toMatchObject({ sin_ventas_desde: null, pedido: {} })
+  })
+
+  test('that is sold no more is in no list and expected to sell nothing, and of the rest as much as before; it is taken back', async () => {
+    const before = await plan()
+    expect(await answer('ya_no_se_vende')).toEqual({ guardadas: 1, recalcula: true })
+    // At once, and when the forecast has been made again.
+    for (const wait of [async () => {}, () => settled(ana)]) {
+      await wait()
+      const told = await plan()
+      expect(rowOf(told, ids.Panela)).toBeUndefined()
+      expect(told.sin_pedir).toEqual([{ producto_id: ids.Panela, codigo: null, nombre: 'Panela', porque: 'terminado' }])
+      expect(rowOf(told, ids.Arroz)!.esperado).toBe(rowOf(before, ids.Arroz)!.esperado)
+    }
+    const { data } = (await ana.inject({ method: 'GET', url: '/predicciones/agregadas/productos-mensual' })).json()
+    expect(new Set(data.map(({ nombre_producto }: { nombre_producto: string }) => nombre_producto))).toEqual(
+      new Set(['Arroz', 'Sal']),
+    )
+    await answer(null)
+    await settled(ana)
+    expect(rowOf(await plan(), ids.Panela)!.esperado).toBe(rowOf(before, ids.Panela)!.esperado)
+  })
+
+  test('that sells again after it was said to be sold no more is expected again by itself', async () => {
+    await answer('ya_no_se_vende')
+    await loadFile(ana, `${TITLES}\nZ1;${LAST};Centro;Marta;Panela;4;7000`)
+    await settled(ana)
+    expect(rowOf(await plan(), ids.Panela)).toMatchObject({ sin_ventas_desde: null, pedido: {} })
+  })
+})

@@ -1,0 +1,28 @@
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import plain from '../../ui/plain.module.css'
+import classes from './row-question.module.css'
+
+/** Under the name of a product: what is asked of it, or was said; opens where that is answered. */
+export const RowQuestion = ({
+  row,
+  asked,
+  onOpen,
+  children,
+}: {
+  row: ReorderRow
+  /** It is not answered yet. */
+  asked: boolean
+  onOpen: (row: ReorderRow) => void
+  children: React.ReactNode
+}) => (
+  <button
+    type="button"
+    className={`mantine-focus-auto ${plain.button} ${classes.badge}`}
+    data-print="no"
+    data-asked={asked || undefined}
+    onClick={() => onOpen(row)}
+  >
+    {children}
+    <span className={plain.unseen}> {row.nombre}</span>
+  </button>
+)

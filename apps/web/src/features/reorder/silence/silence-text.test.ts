@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { rowWith } from '../row.fixture.ts'
+import { orderMessage } from '../order-text.ts'
+import { changesOf, silencesTitle, silenceText } from './silence-text.ts'
+
+const silent = rowWith({ sin_ventas_desde: '2026-11-03' })
+
+test('since when a product has not sold is told, and of how many that is to be explained', () => {
+  expect(silenceText(silent)).toBe('Sin ventas desde el 3 nov 2026')
+  expect(silenceText(rowWith())).toBeUndefined()
+  expect(silencesTitle(1)).toBe('Un producto que vendías seguido dejó de venderse')
+  expect(silencesTitle(1200)).toBe('1.200 productos que vendías seguido dejaron de venderse')
+})
+
+test('what ran out has no stock in any place that tells its own; what else is answered is of the silence that was asked about', () => {
+  expect(changesOf(silent, 'se_agoto')).toEqual([{ producto_id: 1, existencias: 0 }])
+  const place = {
+    nombre: '',
+    existencias: 4,
+    existencias_al: '2026-11-01',
+    en_camino: null,
+    vendido_despues: 0,
+    esperado_despues: 0,
+    necesita: 1,
+  }
+  const byStore = rowWith({
+    sin_ventas_desde: '2026-11-03',
+    por_local: [2, null].map((local_id) => ({ ...place, local_id })),
+  })
+  expect(changesOf(byStore, 'se_agoto')).toEqual([
+    { producto_id: 1, local_id: 2, existencias: 0 },
+    { producto_id: 1, local_id: null, existencias: 0 },
+  ])
+  expect(changesOf(byStore, 'ya_no_se_vende')).toEqual([
+    { producto_id: 1, sin_ventas: { desde: '2026-11-03', respuesta: 'ya_no_se_vende' } },
+  ])
+})
+
+test('a message of what is expected leaves out what has stopped selling', () => {
+  const message = orderMessage([rowWith({ nombre: 'Café' }), { ...silent, nombre: 'Panela' }], 'diciembre 2026')
+  expect(message?.text).toContain('Café')
+  expect(message?.text).not.toContain('Panela')
+})

@@ -1,0 +1,35 @@
+import type { InventoryChange } from '@vigia/contract/calls/inventory.ts'
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { formatShortDate, formatWhole } from '../../../lib/format.ts'
+
+type Silent = Pick<ReorderRow, 'producto_id' | 'por_local' | 'sin_ventas_desde'>
+
+/** 'Sin ventas desde el 3 nov 2026'; nothing of what sells, or of which that was explained. */
+export const silenceText = ({ sin_ventas_desde }: Pick<ReorderRow, 'sin_ventas_desde'>): string | undefined =>
+  sin_ventas_desde === null ? undefined : `Sin ventas desde el ${formatShortDate(sin_ventas_desde)}`
+
+/** Over the list. @param products one or more */
+export const silencesTitle = (products: number): string =>
+  products === 1
+    ? 'Un producto que vendías seguido dejó de venderse'
+    : `${formatWhole(products)} productos que vendías seguido dejaron de venderse`
+
+/** Why a product does not sell, in the order in which it is asked. */
+export const SILENCE_REASONS = [
+  { reason: 'se_agoto', label: 'Se agotó', effect: 'Lo pedimos, contando que tienes cero.' },
+  { reason: 'ya_no_se_vende', label: 'Ya no lo vendo', effect: 'Sale del pedido y de tus predicciones.' },
+  { reason: 'es_normal', label: 'Es normal', effect: 'Se pide como siempre.' },
+] as const
+
+export type SilenceReason = (typeof SILENCE_REASONS)[number]['reason']
+
+/** What an answer says of a product: that there is none of it in any store, or why it has not sold. */
+export const changesOf = (
+  { producto_id, por_local, sin_ventas_desde }: Silent,
+  reason: SilenceReason,
+): InventoryChange[] => {
+  if (reason !== 'se_agoto') return [{ producto_id, sin_ventas: { desde: sin_ventas_desde!, respuesta: reason } }]
+  return por_local.length === 0
+    ? [{ producto_id, existencias: 0 }]
+    : por_local.map(({ local_id }) => ({ producto_id, local_id, existencias: 0 }))
+}

@@ -1,0 +1,65 @@
+import { addDays, bogotaToday } from '@vigia/contract/months.ts'
+import { faultsByAxe } from './axe.ts'
+import { SALES_HEADER } from './sales-files.ts'
+import { enter, expect, loadSales, overflowOf, settled, signUp, test, WIDTHS } from './shop.ts'
+
+const DAYS = 200
+const SILENT_DAYS = 25
+
+/** Coffee every day until yesterday, and panela until 25 days before. */
+const salesUntilYesterday = (): string => {
+  const lines = Array.from({ length: DAYS }, (_, k) => {
+    const day = addDays(bogotaToday(new Date()), k - DAYS)
+    return [`${day};Café;5;50000`, ...(k < DAYS - SILENT_DAYS ? [`${day};Panela;4;12000`] : [])].join('\r\n')
+  })
+  return [SALES_HEADER, ...lines].join('\r\n')
+}
+
+test('what has stopped selling is asked about, is ordered where it ran out, and is expected no more where it is not sold', async ({
+  page,
+  request,
+}) => {
+  const member = await signUp(request)
+  await loadSales(request, member, salesUntilYesterday())
+  const { data } = await member.call<{ data: { id: number }[] }>('GET', '/productos')
+  await member.call('POST', '/inventario', { filas: data.map(({ id }) => ({ producto_id: id, existencias: 3 })) })
+  await enter(page, member, '/que_pedir?periodo=tres_meses')
+  const notice = page.getByText('Un producto que vendías seguido dejó de venderse')
+  const dialog = page.getByRole('dialog', { name: '¿Por qué no se vende?' })
+  const badge = page.getByRole('button', { name: /^Sin ventas desde el .* Panela$/ })
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(notice).toBeVisible()
+    await badge.click()
+    await expect(dialog).toBeVisible()
+    expect(await overflowOf(page)).toBe(0)
+    expect(await faultsByAxe(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog.getByText('Elige por qué no se vende al menos uno.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+
+  await test.step('sold no more: it leaves the list, and comes back', async () => {
+    await page.getByRole('button', { name: 'Decir por qué' }).click()
+    await dialog.getByRole('radio', { name: 'Ya no lo vendo' }).check()
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Guardado. Volvemos a calcular tu pronóstico.')).toBeVisible()
+    await expect(badge).toHaveCount(0)
+    await settled(member)
+    await page.getByRole('button', { name: 'Ver cuáles' }).click()
+    const left = page.getByRole('dialog', { name: 'Lo que no se pide' })
+    await expect(left.getByRole('heading', { name: 'Dijiste que ya no los vendes' })).toBeVisible()
+    await left.getByRole('button', { name: 'Se vende otra vez Panela' }).click()
+    await settled(member)
+    await expect(badge).toBeVisible()
+  })
+
+  await test.step('it ran out: it is ordered', async () => {
+    await badge.click()
+    await dialog.getByRole('radio', { name: 'Se agotó' }).check()
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(notice).toBeHidden()
+    await expect(page.getByRole('button', { name: /Ver cómo sale el pedido de Panela/ })).toBeVisible()
+  })
+})
