@@ -14,7 +14,7 @@ export interface OrderTotal {
   productos: number
   /** Products whose stock is known: there is something to order of them, or nothing. */
   con_existencias: number
-  /** Products whose stock is not known; of what has just begun and has no pace yet it tells nothing. */
+  /** Products whose stock is not known; of what has just begun and has no pace yet, or has stopped selling, it tells nothing. */
   sin_existencias: number
   /** Products to be ordered, and the units of their orders. */
   por_pedir: number
@@ -39,10 +39,17 @@ export interface OrderTotal {
 }
 
 /** What the sums take of a product. */
-type Summed = Pick<ReorderRow, 'nombre' | 'paso' | 'empezo' | 'esperado' | 'hace_un_ano' | 'comprometido'> & {
+type Summed = Pick<
+  ReorderRow,
+  'nombre' | 'paso' | 'empezo' | 'sin_ventas_desde' | 'esperado' | 'hace_un_ano' | 'comprometido'
+> & {
   pedido: Pick<NonNullable<ReorderRow['pedido']>, 'cantidad' | 'esperado' | 'antes' | 'entrega' | 'necesita'> | null
   inventario: Pick<ReorderRow['inventario'], 'costo' | 'unidad'>
 }
+
+/** Of what has just begun and has no pace yet, and of what has stopped selling, the stock tells no order. */
+const isOrderedByStock = ({ empezo, sin_ventas_desde }: Summed): boolean =>
+  sin_ventas_desde === null && (empezo === null || empezo.con_ritmo)
 
 const NO_PARTS: OrderedParts = { antes: 0, entrega: 0, reserva: 0 }
 
@@ -83,14 +90,14 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     hace_un_ano: null,
     comprometido: 0,
   }
-  for (const { nombre, paso, empezo, pedido, inventario, esperado, hace_un_ano, comprometido } of rows) {
+  for (const row of rows) {
+    const { nombre, paso, pedido, inventario, esperado, hace_un_ano, comprometido } = row
     const shown = (amount: number): number => nearestStep(amount, { paso })
     total.esperado += shown(esperado)
     total.comprometido += comprometido
     if (hace_un_ano !== null) total.hace_un_ano = (total.hace_un_ano ?? 0) + shown(hace_un_ano)
     if (pedido === null) {
-      // Of what has just begun and has no pace yet the stock tells no order.
-      if (empezo === null || empezo.con_ritmo) total.sin_existencias += 1
+      if (isOrderedByStock(row)) total.sin_existencias += 1
       continue
     }
     total.con_existencias += 1

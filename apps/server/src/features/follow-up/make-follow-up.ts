@@ -85,13 +85,14 @@ const orderOf = async (dependencies: WithDbAndClock, business: OfBusiness): Prom
   const ordered = plan.filas.flatMap((row) =>
     row.pedido && row.pedido.cantidad > 0 ? [orderedProduct(row, row.pedido.cantidad)] : [],
   )
+  // Of what has stopped selling the person says in Qué pedir whether it is ordered.
+  const selling = plan.filas.filter(({ esperado, sin_ventas_desde }) => esperado > 0 && sin_ventas_desde === null)
   const total = orderTotal(plan.filas)
   const { partes } = total
   const withStock = total.con_existencias > 0
   const primeros = withStock
     ? ordered.toSorted((a, b) => b.cantidad - a.cantidad || a.producto_id - b.producto_id)
-    : plan.filas.map((row) => orderedProduct(row, nearestStep(row.esperado, row)))
-  const selling = plan.filas.filter(({ esperado }) => esperado > 0)
+    : selling.map((row) => orderedProduct(row, nearestStep(row.esperado, row)))
   const known = selling.filter(({ pedido }) => pedido !== null)
   const units = (rows: typeof selling): number => rows.reduce((sum, { esperado }) => sum + esperado, 0)
   return {

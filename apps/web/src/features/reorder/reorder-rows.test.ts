@@ -109,7 +109,8 @@ test('a total is told in words, with the cost of what has one, and of how many t
   expect(text([enough, coffee])).toBe('Nada por pedir · sabemos las existencias de 1 producto y faltan las de 1')
   // What began this month and has no pace yet has no order, whatever is known of its stock: it is neither.
   const begun = rowWith({ producto_id: 6, empezo: { vendido: 2, desde: '2026-11-27', con_ritmo: false } })
-  expect(text([enough, coffee, begun])).toContain('sabemos las existencias de 1 producto y faltan las de 1')
+  const silent = rowWith({ producto_id: 7, sin_ventas_desde: '2026-11-03', inventario: { existencias: 4 } })
+  expect(text([enough, coffee, begun, silent])).toContain('sabemos las existencias de 1 producto y faltan las de 1')
   expect(text([coffee])).toBe('Aún no sabemos qué te falta pedir · faltan las existencias de 1 producto')
 })
 

@@ -35,5 +35,9 @@ test('what one call takes goes in one', async () => {
     { producto_id: 1, existencias: 4 },
     { producto_id: 2, existencias: 5 },
   ]
-  expect(await sentOf(filas)).toEqual({ sent: [{ filas, existencias_al: '2026-06-10' }], guardadas: 2 })
+  expect(await sentOf(filas)).toEqual({
+    sent: [{ filas, existencias_al: '2026-06-10' }],
+    guardadas: 2,
+    recalcula: true,
+  })
 })
