@@ -117,6 +117,6 @@ test("nobody's stock but one's own is told", async () => {
     url: '/inventario',
     payload: { filas: [{ producto_id: s.cafe, existencias: 1 }] },
   })
-  expect(response.json()).toEqual({ guardadas: 0 })
+  expect(response.json()).toEqual({ guardadas: 0, recalcula: false })
   expect((await cafe()).inventario.existencias).toBeNull()
 })

@@ -27,7 +27,7 @@ test('the order covers from today to the end of the period and the delivery afte
     proveedor: 'Tostadora',
     dias_entrega: 31,
   }
-  expect((await save([told])).json()).toEqual({ guardadas: 1 })
+  expect((await save([told])).json()).toEqual({ guardadas: 1, recalcula: false })
   const { inventario, pedido } = await cafe()
   // The page asks for this product alone once its stock is told.
   expect((await plan({ producto_id: String(s.cafe) })).filas).toEqual([await cafe()])

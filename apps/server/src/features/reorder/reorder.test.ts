@@ -60,6 +60,7 @@ test('what is expected of the next month, its range, last year and the confidenc
     por_local: [],
     locales_sin_contar: [],
     agotados: [],
+    sin_ventas_desde: null,
     pedido: null,
   })
   expect(filas[0]).toMatchObject({ confianza: 'arriesgado', error: null })
@@ -187,7 +188,7 @@ test('the first products come with what the page shows of all, and alone where t
   const { filas, todos, ...same } = await plan({ primeras: '1' })
   expect(same).toEqual({ ...period, predicciones: null })
   expect(filas).toEqual([all[0]])
-  expect(todos).toEqual({ productos: 2, con_existencias: true, con_comprometido: false })
+  expect(todos).toEqual({ productos: 2, con_existencias: true, con_comprometido: false, sin_ventas: 0 })
   expect(await plan({ primeras: '2' })).toEqual(await plan())
   for (const primeras of ['0', '1001', 'x'])
     expect((await ana.inject({ method: 'GET', url: '/que_pedir', query: { primeras } })).statusCode).toBe(400)

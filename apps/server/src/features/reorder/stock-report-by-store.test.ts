@@ -88,7 +88,7 @@ test('warehouses that are called as stores are loaded by store; the others are a
   expect(data).toMatchObject({ sumados: [], sin_coincidir_total: 1, sin_existencias_total: 1, bodegas_sin_usar: [] })
   expect(data.sin_coincidir).toEqual([{ codigo: '99', nombre: 'Chicle', existencias: 3 }])
   expect(data.avisos.join()).not.toContain('Sumamos')
-  expect(await load(data)).toEqual({ guardadas: 2 })
+  expect(await load(data)).toEqual({ guardadas: 2, recalcula: false })
   expect(await stockIn({ local_id: String(s.norte) })).toEqual({ Café: 3 })
   expect(await stockIn({ local_id: String(s.centro) })).toEqual({ Café: 4, Arroz: 12 })
   expect(await stockIn()).toEqual({ Café: 57, Arroz: 12 })
@@ -190,7 +190,7 @@ test('an editor of one store loads its warehouse of a report of all, and nothing
   const editor = await t.addStaff(ana, 'editor', ['norte'])
   const { data } = await read(REPORT, {}, editor)
   expect(data.filas).toEqual([{ producto_id: s.cafe, local_id: s.norte, nombre: 'Café', existencias: 3, en_camino: 1 }])
-  expect(await load(data, editor)).toEqual({ guardadas: 1 })
+  expect(await load(data, editor)).toEqual({ guardadas: 1, recalcula: false })
   expect(await stockIn()).toMatchObject({ Café: 3 })
   expect((await read(REPORT, { local_id: String(s.centro) }, editor)).status).toBe(404)
   const both = await t.addStaff(ana, 'editor', ['norte', 'centro'])
@@ -215,7 +215,10 @@ test('who is limited to stores is offered nothing of a list of suppliers, and ro
   const before = await acts()
   const save = async (rows: object[]) =>
     (await editor.inject({ method: 'POST', url: '/inventario', payload: { filas: rows } })).json()
-  expect([await save(filas), await save(filas.slice(1))]).toEqual([{ guardadas: 1 }, { guardadas: 0 }])
+  expect([await save(filas), await save(filas.slice(1))]).toEqual([
+    { guardadas: 1, recalcula: false },
+    { guardadas: 0, recalcula: false },
+  ])
   expect(await acts()).toBe(before + 1)
 })
 

@@ -122,7 +122,7 @@ test('what was confirmed is loaded with the date of the report, never a later on
     ana.inject({ method: 'POST', url: '/inventario', payload: { filas: data.filas, existencias_al } })
   const refused = await save('2026-06-16')
   expect([refused.statusCode, refused.json().msg]).toEqual([400, MESSAGES.existenciasFuturas])
-  expect((await save(data.fecha!)).json()).toEqual({ guardadas: 2 })
+  expect((await save(data.fecha!)).json()).toEqual({ guardadas: 2, recalcula: false })
   expect(await stockOf()).toEqual({ Café: [7, '2026-06-10'], Arroz: [12, '2026-06-10'] })
 })
 

@@ -149,14 +149,18 @@ test('of products it is told what the shop said of ordering them, and nothing wh
   const filas = [
     { producto_id: idOf('Café'), se_pide: true },
     { producto_id: idOf('Arroz'), se_pide: false },
-    { producto_id: idOf('Panela'), existencias: 4 },
+    { producto_id: idOf('Panela'), sin_ventas: { desde: '2026-05-03', respuesta: 'ya_no_se_vende' } },
   ]
   expect((await user.inject({ method: 'POST', url: '/inventario', payload: { filas } })).statusCode).toBe(200)
   const rows = strFromU8((await filesOf(user))['inventario.csv']!)
     .trim()
     .split('\r\n')
     .slice(1)
-  expect(rows.map((row) => row.split(';').at(-1)).toSorted()).toEqual(['', 'no', 'sí'])
+  expect(rows.map((row) => row.split(';').slice(-3).join(' ')).toSorted()).toEqual([
+    ' 2026-05-03 ya no se vende',
+    'no  ',
+    'sí  ',
+  ])
   expect(rows.find((row) => row.startsWith('Panela'))).toMatch(/;$/)
 })
 
