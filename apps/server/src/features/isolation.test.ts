@@ -185,9 +185,9 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
     const told = { producto_id: hers.cafe, existencias: 1 }
     const ofWhole = (await ask({ payload: { filas: [told] } })).json()
     // Who sees some stores is refused what is of all.
-    expect([{ guardadas: 0 }, { code: 'sin_permiso', msg: MESSAGES.soloNegocioEntero }]).toContainEqual(ofWhole)
+    expect([{ guardadas: 0, recalcula: false }, { code: 'sin_permiso', msg: MESSAGES.soloNegocioEntero }]).toContainEqual(ofWhole)
     const ofStore = { filas: [{ ...told, local_id: hers.norte }] }
-    expect((await ask({ payload: ofStore })).json()).toEqual({ guardadas: 0 })
+    expect((await ask({ payload: ofStore })).json()).toEqual({ guardadas: 0, recalcula: false })
   },
   // Takes a file: reorder/stock-report-by-store.test.ts asks it for the store of another, stock-report.test.ts for other's products.
   'POST /inventario/lectura': async () => {},

@@ -64,13 +64,20 @@ test('a run that lasts to the end of the sales has not ended', () => {
 describe('unusualSilence', () => {
   const lastYear = (place: number): number => place - 365
   const silenceOf = (probability: (day: number) => number, seed = 7) =>
-    unusualSilence(soldWith(probability, seed), DAYS, lastYear, PAUSES)
+    unusualSilence(soldWith(probability, seed), DAYS, lastYear)
 
   test('what sold nearly every day and stopped four weeks ago is found, with its days', () => {
     const silence = silenceOf((day) => (day < 512 ? 0.9 : 0))!
     expect(silence.last).toBe(539)
     expect(silence.first).toBeGreaterThanOrEqual(509)
     expect(silence.first).toBeLessThanOrEqual(512)
+  })
+
+  test('of what sells once a week two months tell', () => {
+    const weekly = (day: number) => day % 7 === 3
+    const until = (end: number) => soldWith((day) => (day < end && weekly(day) ? 1 : 0))
+    expect(unusualSilence(until(480), DAYS, lastYear)).toMatchObject({ last: 539 })
+    expect(unusualSilence(until(510), DAYS, lastYear)).toBeUndefined()
   })
 
   test('however long it has not sold', () => {
@@ -90,6 +97,6 @@ describe('unusualSilence', () => {
 
   test('of what began within the year its own days alone tell', () => {
     expect(silenceOf((day) => (day > 420 && day < 512 ? 0.9 : 0))).toBeDefined()
-    expect(unusualSilence([], DAYS, lastYear, PAUSES)).toBeUndefined()
+    expect(unusualSilence([], DAYS, lastYear)).toBeUndefined()
   })
 })

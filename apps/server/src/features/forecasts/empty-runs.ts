@@ -54,9 +54,8 @@ const runsOfStore = (local_id: number, products: ReadonlyMap<number, number[]>, 
 
 /**
  * Products that stopped selling in the whole business. What was last sold in a store whose sales have not come in is not among them.
- * @param pauses of all products in all stores
  */
-const silencesOf = (stores: SellingDays, pauses: number): StoredSilence[] => {
+const silencesOf = (stores: SellingDays): StoredSilence[] => {
   const open = [...new Set([...stores.values()].flatMap((products) => [...products.values()].flat()))].toSorted(
     (a, b) => a - b,
   )
@@ -79,7 +78,7 @@ const silencesOf = (stores: SellingDays, pauses: number): StoredSilence[] => {
     const sold = [...soldOn].toSorted((a, b) => a - b)
     if (lastOfLate.get(producto_id) === sold.at(-1)) return []
     const places = sold.map((day) => placeOf.get(day)!)
-    const silence = unusualSilence(places, open.length, yearBefore, pauses)
+    const silence = unusualSilence(places, open.length, yearBefore)
     return silence ? [{ producto_id, desde: dateOf(open[silence.first]!) }] : []
   })
 }
@@ -106,6 +105,6 @@ export const readEmptyDays = async (
   const pauses = all.reduce((sum, { length }) => sum + length, 0)
   return {
     dias_sin_venta: [...stores].flatMap(([local_id, products]) => runsOfStore(local_id, products, pauses)),
-    sin_ventas: silencesOf(stores, pauses),
+    sin_ventas: silencesOf(stores),
   }
 }
