@@ -1,7 +1,7 @@
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
 import { faultsByAxe } from './axe.ts'
 import { SALES_HEADER } from './sales-files.ts'
-import { enter, expect, loadSales, overflowOf, settled, signUp, test, WIDTHS } from './shop.ts'
+import { enter, expect, goOn, loadSales, overflowOf, settled, signUp, test, WIDTHS } from './shop.ts'
 
 const DAYS = 200
 const SILENT_DAYS = 25
@@ -39,6 +39,13 @@ test('what has stopped selling is asked about, is ordered where it ran out, and 
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
+
+  await test.step('the dashboard says it of what will sell most', async () => {
+    await goOn(page, '/predicciones')
+    const top = page.getByRole('table', { name: /^Productos con más ventas esperadas/ })
+    await expect(top.getByRole('row', { name: /Panela Sin ventas desde el / })).toBeVisible()
+    await goOn(page, '/que_pedir?periodo=tres_meses')
+  })
 
   await test.step('sold no more: it leaves the list, and comes back', async () => {
     await page.getByRole('button', { name: 'Decir por qué' }).click()

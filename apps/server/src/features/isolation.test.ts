@@ -185,7 +185,10 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
     const told = { producto_id: hers.cafe, existencias: 1 }
     const ofWhole = (await ask({ payload: { filas: [told] } })).json()
     // Who sees some stores is refused what is of all.
-    expect([{ guardadas: 0, recalcula: false }, { code: 'sin_permiso', msg: MESSAGES.soloNegocioEntero }]).toContainEqual(ofWhole)
+    expect([
+      { guardadas: 0, recalcula: false },
+      { code: 'sin_permiso', msg: MESSAGES.soloNegocioEntero },
+    ]).toContainEqual(ofWhole)
     const ofStore = { filas: [{ ...told, local_id: hers.norte }] }
     expect((await ask({ payload: ofStore })).json()).toEqual({ guardadas: 0, recalcula: false })
   },

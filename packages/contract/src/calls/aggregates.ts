@@ -67,6 +67,8 @@ const projectedProduct = z.object({
    * limited to some stores, what the range of these implies.
    */
   error: z.number().nullable(),
+  /** ISO date since which it has sold in no store, although it sold often until then; absent of what sells. */
+  sin_ventas_desde: z.string().optional(),
 })
 
 /** One product's expected month, for the Excel export. */

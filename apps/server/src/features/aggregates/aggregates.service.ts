@@ -10,6 +10,7 @@ import type {
 import { type Month, firstCompleteMonth, fromMonth, quarterOf } from '@vigia/contract/months.ts'
 import type { WithDb } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
+import type { StoredEvaluation } from '../../db/stored-evaluation.ts'
 import { asWholeBusiness, limitedStores } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { listPredictedProductMonths, type PredictedProductMonth } from './aggregates.sql.ts'
@@ -167,7 +168,9 @@ export const readPredictionsByProduct = async (
 const totalsByProduct = (
   rows: PredictedProductMonth[],
   errorOf: (productId: number, units: number) => number | null,
+  silences: StoredEvaluation['sin_ventas'] = [],
 ): ProjectedProduct[] => {
+  const silentSince = new Map(silences.map(({ producto_id, desde }) => [producto_id, desde]))
   const totals = new Map<number, { cantidad: number; valor: number; comprometida: number }>()
   for (const row of rows) {
     const { cantidad, valor } = stillExpected(row)
@@ -192,6 +195,7 @@ const totalsByProduct = (
       cantidad: quantityOf(cantidad),
       ingreso: moneyOf(valor),
       error: errorAmong(producto_id, cantidad, comprometida),
+      ...(silentSince.has(producto_id) && { sin_ventas_desde: silentSince.get(producto_id)! }),
     }))
 }
 
@@ -210,11 +214,13 @@ export const readProjectedProducts = async (
     // Of the products of all stores, who sees some only is told how wrong the part of these may be.
     const errors = await asWholeBusiness(tx, () => listProductErrors(tx, run.id))
     const isPart = filter.local_id !== undefined || filter.cliente_id !== undefined || limitedStores() !== undefined
-    if (!isPart) return totalsByProduct(rows, (id) => errors.get(id) ?? null)
+    const { sin_ventas } = run.evaluacion
+    if (!isPart) return totalsByProduct(rows, (id) => errors.get(id) ?? null, sin_ventas)
     const whole = { ...filter, local_id: undefined, cliente_id: undefined }
     const wholeRows = await asWholeBusiness(tx, () => listPredictedProductMonths(tx, run, whole, range))
     const ofWhole = totalsByProduct(wholeRows, () => null)
     const unitsOf = new Map(ofWhole.map(({ producto_id, cantidad }) => [producto_id, cantidad]))
-    return totalsByProduct(rows, (id, units) => errorOfPart(errors.get(id) ?? null, units, unitsOf.get(id) ?? units))
+    const errorOf = (id: number, units: number) => errorOfPart(errors.get(id) ?? null, units, unitsOf.get(id) ?? units)
+    return totalsByProduct(rows, errorOf, sin_ventas)
   })
 }

@@ -60,6 +60,15 @@ describe('a product that sold every day, and nowhere for four weeks', () => {
     expect(rowOf(asked, ids.Panela)!.esperado).toBeGreaterThan(100)
     expect(rowOf(asked, ids.Arroz)).toMatchObject({ sin_ventas_desde: null, pedido: { cantidad: expect.any(Number) } })
     expect(rowOf(asked, ids.Sal)?.sin_ventas_desde ?? null).toBeNull()
+    const { data: projected } = (
+      await ana.inject({ method: 'GET', url: '/predicciones/agregadas/productos-proximos' })
+    ).json()
+    expect(projected.map(({ producto_id, sin_ventas_desde }: ReorderRow) => [producto_id, sin_ventas_desde])).toEqual(
+      expect.arrayContaining([
+        [ids.Panela, SILENT],
+        [ids.Arroz, undefined],
+      ]),
+    )
     const first = await plan({ primeras: '1' })
     expect(first.todos).toMatchObject({ sin_ventas: 1 })
   })

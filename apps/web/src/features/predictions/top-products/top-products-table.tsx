@@ -3,8 +3,9 @@ import type { ProjectedProduct } from '@vigia/contract/calls/aggregates.ts'
 import { TOP_PRODUCTS_DEFAULT_PAGE_SIZE, TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import { memo } from 'react'
 import { formatPesos, formatWhole } from '../../../lib/format.ts'
+import { silenceText } from '../../../lib/silence-text.ts'
 import { CONFIDENCE_HELP, ConfidenceBadge } from '../../../ui/confidence-badge.tsx'
-import { FigureTable } from '../../../ui/figure-table.tsx'
+import { FigureTable, RowDetail } from '../../../ui/figure-table.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { TablePager } from '../../../ui/table-pager.tsx'
 import { usePages } from '../../../ui/use-pages.ts'
@@ -44,23 +45,26 @@ export const TopProductsTable = memo(
           textColumns={['Confianza']}
           help={{ Confianza: CONFIDENCE_HELP }}
         >
-          {products.slice(first, first + size).map(({ producto_id, cantidad, ingreso, error }, index) => (
-            // By its place, not its product: another filter brings other products, and their rows stay.
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={index}>
-              <th scope="row">
-                <span className={classes.product}>
-                  <span className={classes.rank}>{first + index + 1}</span>
-                  {nameOf(producto_id)}
-                </span>
-              </th>
-              <td>{formatWhole(cantidad)}</td>
-              <td>{moneyAllowed ? formatPesos(ingreso) : <LockedIncome />}</td>
-              <td data-text>
-                <ConfidenceBadge error={error} ofPart={ofPart} />
-              </td>
-            </tr>
-          ))}
+          {products
+            .slice(first, first + size)
+            .map(({ producto_id, cantidad, ingreso, error, sin_ventas_desde }, index) => (
+              // By its place, not its product: another filter brings other products, and their rows stay.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index}>
+                <th scope="row">
+                  <span className={classes.product}>
+                    <span className={classes.rank}>{first + index + 1}</span>
+                    {nameOf(producto_id)}
+                  </span>
+                  {sin_ventas_desde !== undefined && <RowDetail always>{silenceText(sin_ventas_desde)}</RowDetail>}
+                </th>
+                <td>{formatWhole(cantidad)}</td>
+                <td>{moneyAllowed ? formatPesos(ingreso) : <LockedIncome />}</td>
+                <td data-text>
+                  {sin_ventas_desde === undefined ? <ConfidenceBadge error={error} ofPart={ofPart} /> : '-'}
+                </td>
+              </tr>
+            ))}
         </FigureTable>
         <TablePager
           label="productos"

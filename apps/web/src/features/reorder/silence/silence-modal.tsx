@@ -1,11 +1,12 @@
 import { Group, List, Modal, Radio, Stack, Text } from '@mantine/core'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { useState } from 'react'
+import { silenceText } from '../../../lib/silence-text.ts'
 import { RowItem, RowList } from '../../../ui/row-list.tsx'
 import { SaveActions } from '../../../ui/save-actions.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { useSaveInventory } from '../use-save-inventory.ts'
-import { changesOf, SILENCE_REASONS, type SilenceReason, silenceText } from './silence-text.ts'
+import { changesOf, SILENCE_REASONS, type SilenceReason } from './silence-text.ts'
 
 /** Asks why products have stopped selling. What is left open is asked again. */
 export const SilenceModal = ({ rows, onClose }: { rows: readonly ReorderRow[]; onClose: () => void }) => {
@@ -44,7 +45,7 @@ export const SilenceModal = ({ rows, onClose }: { rows: readonly ReorderRow[]; o
           </List>
           <RowList label="Productos que dejaron de venderse">
             {rows.map((row) => (
-              <RowItem key={row.producto_id} title={row.nombre} note={silenceText(row)}>
+              <RowItem key={row.producto_id} title={row.nombre} note={silenceText(row.sin_ventas_desde!)}>
                 <Radio.Group
                   aria-label={`Por qué no se vende ${row.nombre}`}
                   value={reasons.get(row.producto_id) ?? null}

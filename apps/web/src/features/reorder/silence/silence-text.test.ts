@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { silenceText } from '../../../lib/silence-text.ts'
 import { rowWith } from '../row.fixture.ts'
 import { orderMessage } from '../order-text.ts'
-import { changesOf, silencesTitle, silenceText } from './silence-text.ts'
+import { changesOf, silencesTitle } from './silence-text.ts'
 
 const silent = rowWith({ sin_ventas_desde: '2026-11-03' })
 
 test('since when a product has not sold is told, and of how many that is to be explained', () => {
-  expect(silenceText(silent)).toBe('Sin ventas desde el 3 nov 2026')
-  expect(silenceText(rowWith())).toBeUndefined()
+  expect(silenceText('2026-11-03')).toBe('Sin ventas desde el 3 nov 2026')
   expect(silencesTitle(1)).toBe('Un producto que vendías seguido dejó de venderse')
   expect(silencesTitle(1200)).toBe('1.200 productos que vendías seguido dejaron de venderse')
 })

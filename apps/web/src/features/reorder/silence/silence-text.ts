@@ -1,12 +1,8 @@
 import type { InventoryChange } from '@vigia/contract/calls/inventory.ts'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { formatShortDate, formatWhole } from '../../../lib/format.ts'
+import { formatWhole } from '../../../lib/format.ts'
 
 type Silent = Pick<ReorderRow, 'producto_id' | 'por_local' | 'sin_ventas_desde'>
-
-/** 'Sin ventas desde el 3 nov 2026'; nothing of what sells, or of which that was explained. */
-export const silenceText = ({ sin_ventas_desde }: Pick<ReorderRow, 'sin_ventas_desde'>): string | undefined =>
-  sin_ventas_desde === null ? undefined : `Sin ventas desde el ${formatShortDate(sin_ventas_desde)}`
 
 /** Over the list. @param products one or more */
 export const silencesTitle = (products: number): string =>
