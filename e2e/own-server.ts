@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { PlaywrightWorkerArgs } from '@playwright/test'
 import { prepareDataDir } from '../apps/server/src/testing/embedded-template.ts'
 import { SHORT_LIVED } from '../apps/server/src/testing/own-process.ts'
+import { quickFolder } from '../apps/server/src/testing/quick-folder.ts'
 import { PORT as SHARED_PORT } from './port.ts'
 import { test as shared } from './shop.ts'
 
@@ -47,7 +47,7 @@ export const adminOfShared = (...typed: string[]): Promise<string> =>
 
 /** A server of its own for journeys of one file. @param settings environment variables of the README */
 export const ownServer = async (settings: Record<string, string>): Promise<OwnServer> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vigia-e2e-own-'))
+  const dataDir = await mkdtemp(join(quickFolder(), 'vigia-e2e-own-'))
   // The server that all journeys share migrates an empty folder: these begin with one that is migrated.
   await prepareDataDir(dataDir)
   // Files of journeys run at the same time, one on each of these places.

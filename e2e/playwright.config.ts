@@ -1,8 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { COMPILED } from '../apps/server/src/jobs/thread.ts'
+import { quickFolder } from '../apps/server/src/testing/quick-folder.ts'
 import { TEST_KEYS_TEXT } from '../apps/server/src/testing/test-keys.ts'
 import { findChromium } from './chromium.ts'
 import { PORT } from './port.ts'
@@ -12,8 +12,12 @@ process.env.ENCRYPTION_KEYS ??= TEST_KEYS_TEXT
 // Half of what a server or a program of the operator's takes to start is compiling its modules.
 process.env.NODE_COMPILE_CACHE ??= COMPILED
 const browser = await findChromium()
-// Workers load this file again: only the first one makes the folder.
-process.env.VIGIA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'vigia-e2e-'))
+// Workers load this file again: only the first one makes the folder, and removes it at the end.
+if (process.env.VIGIA_E2E_DATA === undefined) {
+  const folder = mkdtempSync(join(quickFolder(), 'vigia-e2e-'))
+  process.env.VIGIA_E2E_DATA = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 
 /** User journeys in a real browser against the real server on its embedded database, empty at the start. */
 export default defineConfig({
@@ -39,6 +43,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser.executablePath,
       args: browser.args,
+      ignoreDefaultArgs: browser.ignoreDefaultArgs,
       env: { ...process.env, ...browser.env } as Record<string, string>,
     },
   },

@@ -20,6 +20,8 @@ import { freePort } from './free-port.ts'
 export interface PostgresServer {
   /** Without a database name. */
   url: string
+  /** Of its data. */
+  folder: string
   /** Where it is not there yet, which it may be in a folder that was kept. */
   createDatabase: (name: string) => Promise<void>
   /** Kills it as a crash does, and starts it again on the same data after so many seconds. */
@@ -146,6 +148,7 @@ export const startPostgresServer = async (
   const url = `postgres://postgres@127.0.0.1:${port}`
   return {
     url,
+    folder,
     createDatabase: async (name) => {
       const client = new pg.Client({ connectionString: `${url}/postgres` })
       await client.connect()

@@ -26,7 +26,7 @@ const onServer = async (): Promise<Database> => {
   }
   const database = await openServer(
     TEST_KEYS,
-    { url: `${base}/${name}`, poolSize: 4 },
+    { url: `${inject('postgresSocketUrl')}/${name}`, poolSize: 4 },
     { onQuery: rememberQuery, prepare: isPrepared },
   )
   const close = async (): Promise<void> => {
