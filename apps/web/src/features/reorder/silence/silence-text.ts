@@ -13,7 +13,11 @@ export const silencesTitle = (products: number): string =>
 /** Why a product does not sell, in the order in which it is asked. */
 export const SILENCE_REASONS = [
   { reason: 'se_agoto', label: 'Se agotó', effect: 'Lo pedimos, contando que tienes cero.' },
-  { reason: 'ya_no_se_vende', label: 'Ya no lo vendo', effect: 'Sale del pedido y de tus predicciones.' },
+  {
+    reason: 'ya_no_se_vende',
+    label: 'Ya no lo vendo',
+    effect: 'Sale del pedido y de tus predicciones, salvo lo que tengas comprometido.',
+  },
   { reason: 'es_normal', label: 'Es normal', effect: 'Se pide como siempre.' },
 ] as const
 
