@@ -134,6 +134,9 @@ describe('a product that sold every day, and nowhere for four weeks', () => {
     expect(new Set(data.map(({ nombre_producto }: { nombre_producto: string }) => nombre_producto))).toEqual(
       new Set(['Arroz', 'Sal']),
     )
+    const of = { producto_id: String(ids.Panela) }
+    const why = (await ana.inject({ method: 'GET', url: '/predicciones/intervalos', query: of })).json()
+    expect(why.nodo.cantidad).toMatchObject({ estado: 'ya_no_se_vende', esperado: 0 })
     await answer(null)
     await settled(ana)
     expect(rowOf(await plan(), ids.Panela)!.esperado).toBe(rowOf(before, ids.Panela)!.esperado)
