@@ -6,11 +6,14 @@ import { enter, expect, goOn, loadSales, overflowOf, settled, signUp, test, WIDT
 const DAYS = 200
 const SILENT_DAYS = 25
 
-/** Coffee every day until yesterday, and panela until 25 days before. */
-const salesUntilYesterday = (): string => {
+/** Coffee every day until yesterday, and others until 25 days before. */
+const salesUntilYesterday = (ended: readonly string[] = ['Panela']): string => {
   const lines = Array.from({ length: DAYS }, (_, k) => {
     const day = addDays(bogotaToday(new Date()), k - DAYS)
-    return [`${day};Café;5;50000`, ...(k < DAYS - SILENT_DAYS ? [`${day};Panela;4;12000`] : [])].join('\r\n')
+    return [
+      `${day};Café;5;50000`,
+      ...(k < DAYS - SILENT_DAYS ? ended.map((name) => `${day};${name};4;12000`) : []),
+    ].join('\r\n')
   })
   return [SALES_HEADER, ...lines].join('\r\n')
 }
@@ -69,4 +72,26 @@ test('what has stopped selling is asked about, is ordered where it ran out, and 
     await expect(notice).toBeHidden()
     await expect(page.getByRole('button', { name: /Ver cómo sale el pedido de Panela/ })).toBeVisible()
   })
+})
+
+test('of many that have stopped selling those that have no answer yet get one at once', async ({ page, request }) => {
+  const member = await signUp(request)
+  await loadSales(request, member, salesUntilYesterday(['Panela', 'Chocolate', 'Avena']))
+  await enter(page, member, '/que_pedir?periodo=tres_meses')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Decir por qué' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Por qué no se venden?' })
+  await dialog
+    .getByRole('radiogroup', { name: 'Por qué no se vende Panela' })
+    .getByRole('radio', { name: 'Es normal' })
+    .check()
+  await dialog
+    .getByRole('group', { name: 'Marcar todos los que faltan:' })
+    .getByRole('button', { name: 'Ya no lo vendo' })
+    .click()
+  expect(await overflowOf(page)).toBe(0)
+  expect(await faultsByAxe(page)).toEqual([])
+  await expect(dialog.getByRole('radio', { name: 'Ya no lo vendo', checked: true })).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('2 productos no se piden')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { silenceText } from '../../../lib/silence-text.ts'
 import { rowWith } from '../row.fixture.ts'
 import { orderMessage } from '../order-text.ts'
-import { changesOf, silencesTitle } from './silence-text.ts'
+import { answeredAlike, changesOf, silencesTitle } from './silence-text.ts'
 
 const silent = rowWith({ sin_ventas_desde: '2026-11-03' })
 
@@ -33,6 +33,15 @@ test('what ran out has no stock in any place that tells its own; what else is an
   ])
   expect(changesOf(byStore, 'ya_no_se_vende')).toEqual([
     { producto_id: 1, sin_ventas: { desde: '2026-11-03', respuesta: 'ya_no_se_vende' } },
+  ])
+})
+
+test('one answer for all leaves those that have one', () => {
+  const rows = [1, 2, 3].map((producto_id) => ({ producto_id }))
+  expect([...answeredAlike(rows, new Map([[2, 'es_normal']]), 'ya_no_se_vende')]).toEqual([
+    [1, 'ya_no_se_vende'],
+    [2, 'es_normal'],
+    [3, 'ya_no_se_vende'],
   ])
 })
 

@@ -23,6 +23,14 @@ export const SILENCE_REASONS = [
 
 export type SilenceReason = (typeof SILENCE_REASONS)[number]['reason']
 
+/** The answers, with one for all products that have none yet. */
+export const answeredAlike = (
+  rows: readonly Pick<ReorderRow, 'producto_id'>[],
+  answers: ReadonlyMap<number, SilenceReason>,
+  reason: SilenceReason,
+): ReadonlyMap<number, SilenceReason> =>
+  new Map(rows.map(({ producto_id }) => [producto_id, answers.get(producto_id) ?? reason]))
+
 /** What an answer says of a product: that there is none of it in any store, or why it has not sold. */
 export const changesOf = (
   { producto_id, por_local, sin_ventas_desde }: Silent,
