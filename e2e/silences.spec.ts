@@ -1,7 +1,20 @@
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
 import { faultsByAxe } from './axe.ts'
+import { confirmAddress } from './mails.ts'
 import { SALES_HEADER } from './sales-files.ts'
-import { enter, expect, goOn, loadSales, overflowOf, settled, signUp, test, WIDTHS } from './shop.ts'
+import {
+  enter,
+  expect,
+  goOn,
+  joinAsEditor,
+  loadSales,
+  newPerson,
+  overflowOf,
+  settled,
+  signUp,
+  test,
+  WIDTHS,
+} from './shop.ts'
 
 const DAYS = 200
 const SILENT_DAYS = 25
@@ -94,4 +107,27 @@ test('of many that have stopped selling those that have no answer yet get one at
   await expect(dialog.getByRole('radio', { name: 'Ya no lo vendo', checked: true })).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('2 productos no se piden')).toBeVisible()
+})
+
+test('in the list of one store it is said where to answer, and who sees that store alone is told that others do', async ({
+  page,
+  request,
+}) => {
+  const person = newPerson()
+  const owner = await signUp(request, person)
+  // Who invites somebody has confirmed their own address.
+  await confirmAddress(request, person)
+  const [titles, ...lines] = salesUntilYesterday().split('\r\n')
+  const inStores = lines.flatMap((line) =>
+    line.includes('Café') ? [`${line};Norte`, `${line};Centro`] : `${line};Centro`,
+  )
+  await loadSales(request, owner, [`${titles};Local`, ...inStores].join('\r\n'))
+  const { data } = await owner.call<{ data: { id: number; nombre: string }[] }>('GET', '/locales')
+  const { id } = data.find(({ nombre }) => nombre === 'Centro')!
+  await enter(page, owner, `/que_pedir?periodo=tres_meses&locales=${id}`)
+  await expect(page.getByText('No entra en el pedido hasta que digas por qué, viendo todos los locales.')).toBeVisible()
+  const editor = await joinAsEditor(request, owner, newPerson('Leo'), [id])
+  await enter(page, editor, '/que_pedir?periodo=tres_meses')
+  await expect(page.getByText('hasta que diga por qué alguien que edita todo el negocio.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Decir por qué' })).toHaveCount(0)
 })

@@ -48,7 +48,14 @@ export const SilenceModal = ({ rows, onClose }: { rows: readonly ReorderRow[]; o
             ))}
           </List>
           {rows.length > 1 && (
-            <Group gap="xs" role="group" aria-labelledby="marcar-los-demas">
+            <Group
+              gap="xs"
+              p={0}
+              m={0}
+              miw={0}
+              bd={0}
+              renderRoot={(props) => <fieldset {...props} aria-labelledby="marcar-los-demas" />}
+            >
               <Text id="marcar-los-demas" size="sm">
                 Marcar todos los que faltan:
               </Text>

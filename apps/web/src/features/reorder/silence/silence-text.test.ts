@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { silenceText } from '../../../lib/silence-text.ts'
 import { rowWith } from '../row.fixture.ts'
 import { orderMessage } from '../order-text.ts'
-import { answeredAlike, changesOf, silencesTitle } from './silence-text.ts'
+import { answeredAlike, changesOf, silencesText, silencesTitle } from './silence-text.ts'
 
 const silent = rowWith({ sin_ventas_desde: '2026-11-03' })
 
@@ -10,6 +10,16 @@ test('since when a product has not sold is told, and of how many that is to be e
   expect(silenceText('2026-11-03')).toBe('Sin ventas desde el 3 nov 2026')
   expect(silencesTitle(1)).toBe('Un producto que vendías seguido dejó de venderse')
   expect(silencesTitle(1200)).toBe('1.200 productos que vendías seguido dejaron de venderse')
+})
+
+test('who may say why is told', () => {
+  expect(silencesText(1, 'here')).toBe('No entra en el pedido hasta que digas si se agotó o ya no lo vendes.')
+  expect(silencesText(2, 'in-all-stores')).toBe(
+    'No entran en el pedido hasta que digas por qué, viendo todos los locales.',
+  )
+  expect(silencesText(2, 'others')).toBe(
+    'No entran en el pedido hasta que diga por qué alguien que edita todo el negocio.',
+  )
 })
 
 test('what ran out has no stock in any place that tells its own; what else is answered is of the silence that was asked about', () => {

@@ -10,6 +10,19 @@ export const silencesTitle = (products: number): string =>
     ? 'Un producto que vendías seguido dejó de venderse'
     : `${formatWhole(products)} productos que vendías seguido dejaron de venderse`
 
+/** Who may say why products do not sell: who sees the list, of all stores together, or somebody else. */
+export type SilenceAnswerer = 'here' | 'in-all-stores' | 'others'
+
+/** Under the title. @param products one or more */
+export const silencesText = (products: number, answerer: SilenceAnswerer): string => {
+  const [enter, are] =
+    products === 1 ? ['No entra', 'se agotó o ya no lo vendes'] : ['No entran', 'se agotaron o ya no los vendes']
+  if (answerer === 'here') return `${enter} en el pedido hasta que digas si ${are}.`
+  return answerer === 'in-all-stores'
+    ? `${enter} en el pedido hasta que digas por qué, viendo todos los locales.`
+    : `${enter} en el pedido hasta que diga por qué alguien que edita todo el negocio.`
+}
+
 /** Why a product does not sell, in the order in which it is asked. */
 export const SILENCE_REASONS = [
   { reason: 'se_agoto', label: 'Se agotó', effect: 'Lo pedimos, contando que tienes cero.' },
