@@ -39,11 +39,11 @@ const inventoryChange = z.object({
   unidad: z.string().trim().max(MAX_UNIT_LENGTH, MESSAGES.datosInvalidos).nullable().optional(),
   /** False for what is no product that is ordered, such as a delivery: it is no longer in the list. True too of what its name says is none. */
   se_pide: z.boolean().optional(),
-  /** What is said of its having sold nothing since a day: that this is usual, or that it is sold no more, until it sells again. */
+  /** What is said of its having sold nothing since a day, until it sells again: that it ran out, that this is usual, or that it is sold no more. */
   sin_ventas: z
     .object({
       desde: dateOfSale,
-      respuesta: z.enum(['es_normal', 'ya_no_se_vende'], MESSAGES.datosInvalidos),
+      respuesta: z.enum(['se_agoto', 'es_normal', 'ya_no_se_vende'], MESSAGES.datosInvalidos),
     })
     .nullable()
     .optional(),

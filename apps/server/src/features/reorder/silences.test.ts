@@ -85,8 +85,11 @@ describe('a product that sold every day, and nowhere for four weeks', () => {
     expect(rowOf(await plan(), ids.Panela)).toMatchObject({ sin_ventas_desde: SILENT, pedido: null })
   })
 
-  test('that ran out is ordered', async () => {
+  test('that ran out is ordered, also when it has come and not sold yet', async () => {
     await save([{ producto_id: ids.Panela, existencias: 0 }])
+    expect(rowOf(await plan(), ids.Panela)).toMatchObject({ sin_ventas_desde: null, pedido: {} })
+    await save([{ producto_id: ids.Panela, existencias: 0, sin_ventas: { desde: SILENT, respuesta: 'se_agoto' } }])
+    await save([{ producto_id: ids.Panela, existencias: 12 }])
     expect(rowOf(await plan(), ids.Panela)).toMatchObject({ sin_ventas_desde: null, pedido: {} })
   })
 

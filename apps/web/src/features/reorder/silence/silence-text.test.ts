@@ -22,8 +22,9 @@ test('who may say why is told', () => {
   )
 })
 
-test('what ran out has no stock in any place that tells its own; what else is answered is of the silence that was asked about', () => {
-  expect(changesOf(silent, 'se_agoto')).toEqual([{ producto_id: 1, existencias: 0 }])
+test('what ran out has no stock in any place that tells its own; every answer is of the silence that was asked about', () => {
+  const sin_ventas = { desde: '2026-11-03', respuesta: 'se_agoto' }
+  expect(changesOf(silent, 'se_agoto')).toEqual([{ producto_id: 1, existencias: 0, sin_ventas }])
   const place = {
     nombre: '',
     existencias: 4,
@@ -38,8 +39,8 @@ test('what ran out has no stock in any place that tells its own; what else is an
     por_local: [2, null].map((local_id) => ({ ...place, local_id })),
   })
   expect(changesOf(byStore, 'se_agoto')).toEqual([
-    { producto_id: 1, local_id: 2, existencias: 0 },
-    { producto_id: 1, local_id: null, existencias: 0 },
+    { producto_id: 1, local_id: 2, existencias: 0, sin_ventas },
+    { producto_id: 1, local_id: null, existencias: 0, sin_ventas },
   ])
   expect(changesOf(byStore, 'ya_no_se_vende')).toEqual([
     { producto_id: 1, sin_ventas: { desde: '2026-11-03', respuesta: 'ya_no_se_vende' } },

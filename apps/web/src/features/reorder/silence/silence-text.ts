@@ -44,13 +44,14 @@ export const answeredAlike = (
 ): ReadonlyMap<number, SilenceReason> =>
   new Map(rows.map(({ producto_id }) => [producto_id, answers.get(producto_id) ?? reason]))
 
-/** What an answer says of a product: that there is none of it in any store, or why it has not sold. */
+/** What an answer says of a product: why it has not sold, and of what ran out that there is none of it in any store. */
 export const changesOf = (
   { producto_id, por_local, sin_ventas_desde }: Silent,
   reason: SilenceReason,
 ): InventoryChange[] => {
-  if (reason !== 'se_agoto') return [{ producto_id, sin_ventas: { desde: sin_ventas_desde!, respuesta: reason } }]
+  const told = { producto_id, sin_ventas: { desde: sin_ventas_desde!, respuesta: reason } }
+  if (reason !== 'se_agoto') return [told]
   return por_local.length === 0
-    ? [{ producto_id, existencias: 0 }]
-    : por_local.map(({ local_id }) => ({ producto_id, local_id, existencias: 0 }))
+    ? [{ ...told, existencias: 0 }]
+    : por_local.map(({ local_id }) => ({ ...told, local_id, existencias: 0 }))
 }
