@@ -1,16 +1,32 @@
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
 import { faultsByAxe } from './axe.ts'
+import { confirmAddress } from './mails.ts'
 import { SALES_HEADER } from './sales-files.ts'
-import { enter, expect, goOn, loadSales, overflowOf, settled, signUp, test, WIDTHS } from './shop.ts'
+import {
+  enter,
+  expect,
+  goOn,
+  joinAsEditor,
+  loadSales,
+  newPerson,
+  overflowOf,
+  settled,
+  signUp,
+  test,
+  WIDTHS,
+} from './shop.ts'
 
 const DAYS = 200
 const SILENT_DAYS = 25
 
-/** Coffee every day until yesterday, and panela until 25 days before. */
-const salesUntilYesterday = (): string => {
+/** Coffee every day until yesterday, and others until 25 days before. */
+const salesUntilYesterday = (ended: readonly string[] = ['Panela']): string => {
   const lines = Array.from({ length: DAYS }, (_, k) => {
     const day = addDays(bogotaToday(new Date()), k - DAYS)
-    return [`${day};Café;5;50000`, ...(k < DAYS - SILENT_DAYS ? [`${day};Panela;4;12000`] : [])].join('\r\n')
+    return [
+      `${day};Café;5;50000`,
+      ...(k < DAYS - SILENT_DAYS ? ended.map((name) => `${day};${name};4;12000`) : []),
+    ].join('\r\n')
   })
   return [SALES_HEADER, ...lines].join('\r\n')
 }
@@ -69,4 +85,49 @@ test('what has stopped selling is asked about, is ordered where it ran out, and 
     await expect(notice).toBeHidden()
     await expect(page.getByRole('button', { name: /Ver cómo sale el pedido de Panela/ })).toBeVisible()
   })
+})
+
+test('of many that have stopped selling those that have no answer yet get one at once', async ({ page, request }) => {
+  const member = await signUp(request)
+  await loadSales(request, member, salesUntilYesterday(['Panela', 'Chocolate', 'Avena']))
+  await enter(page, member, '/que_pedir?periodo=tres_meses')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Decir por qué' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Por qué no se venden?' })
+  await dialog
+    .getByRole('radiogroup', { name: 'Por qué no se vende Panela' })
+    .getByRole('radio', { name: 'Es normal' })
+    .check()
+  await dialog
+    .getByRole('group', { name: 'Marcar todos los que faltan:' })
+    .getByRole('button', { name: 'Ya no lo vendo' })
+    .click()
+  expect(await overflowOf(page)).toBe(0)
+  expect(await faultsByAxe(page)).toEqual([])
+  await expect(dialog.getByRole('radio', { name: 'Ya no lo vendo', checked: true })).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('2 productos no se piden')).toBeVisible()
+})
+
+test('in the list of one store it is said where to answer, and who sees that store alone is told that others do', async ({
+  page,
+  request,
+}) => {
+  const person = newPerson()
+  const owner = await signUp(request, person)
+  // Who invites somebody has confirmed their own address.
+  await confirmAddress(request, person)
+  const [titles, ...lines] = salesUntilYesterday().split('\r\n')
+  const inStores = lines.flatMap((line) =>
+    line.includes('Café') ? [`${line};Norte`, `${line};Centro`] : `${line};Centro`,
+  )
+  await loadSales(request, owner, [`${titles};Local`, ...inStores].join('\r\n'))
+  const { data } = await owner.call<{ data: { id: number; nombre: string }[] }>('GET', '/locales')
+  const { id } = data.find(({ nombre }) => nombre === 'Centro')!
+  await enter(page, owner, `/que_pedir?periodo=tres_meses&locales=${id}`)
+  await expect(page.getByText('No entra en el pedido hasta que digas por qué, viendo todos los locales.')).toBeVisible()
+  const editor = await joinAsEditor(request, owner, newPerson('Leo'), [id])
+  await enter(page, editor, '/que_pedir?periodo=tres_meses')
+  await expect(page.getByText('hasta que diga por qué alguien que edita todo el negocio.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Decir por qué' })).toHaveCount(0)
 })

@@ -39,6 +39,7 @@ describe('a product', () => {
     expect(perMonth(before!, 'producto', 99)).toBeGreaterThan(50)
     const { quantity, value } = nodeOf(said!, 'producto', 99)
     for (const part of [quantity.mean, quantity.upper80, value.mean, value.upper80]) expect(sum(part)).toBe(0)
+    expect([quantity.base.state, value.base.state]).toEqual(['discontinued', 'discontinued'])
     for (let other = 1; other <= 12; other++)
       expect(nodeOf(said!, 'producto', other).quantity).toEqual(nodeOf(before!, 'producto', other).quantity)
     expect(perMonth(said!, 'categoria', 1)).toBeCloseTo(

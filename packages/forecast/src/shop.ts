@@ -224,7 +224,7 @@ function judgeLevel(cube: MeasureCube, level: Level, measure: MeasureForecast, d
     const survives = isSaid ? 0 : measure.known.survival[level.name][at]!
     // What is discontinued is expected to stay away: no interval around nothing.
     const spread = survives === 0 ? 0 : spreadOf(cube, level.name, node)
-    const base = nodeBase(node, horizon, survives)
+    const base = { ...nodeBase(node, horizon, survives), ...(isSaid && { state: 'discontinued' as const }) }
     return {
       mean,
       wape: finiteOrNull(evaluation.nodeWape[at]!),

@@ -20,8 +20,8 @@ interface InventarioTable {
   sin_ventas_respuesta: SilenceAnswer | null
 }
 
-/** The product is not sold all the time, or no more. */
-export type SilenceAnswer = 'es_normal' | 'ya_no_se_vende'
+/** The product ran out, is not sold all the time, or no more. */
+export type SilenceAnswer = 'se_agoto' | 'es_normal' | 'ya_no_se_vende'
 
 interface InventarioLocalTable {
   negocio_id: string

@@ -1,5 +1,5 @@
 import { GENERAL_CLIENT, GENERAL_NUMBERS } from '@vigia/ingest/general-client.ts'
-import { DEFAULT_CATEGORY, DEFAULT_PRODUCT } from '@vigia/ingest/lines/row-reader.ts'
+import { DEFAULT_CATEGORY, DEFAULT_PRODUCT, UNNAMED_PRODUCT } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { sql } from 'kysely'
 import { cipherOf } from '../encryption/tenant-cipher.ts'
@@ -35,6 +35,12 @@ export const listUnnamed = async (tx: TenantTx, of: 'cliente' | 'producto'): Pro
   if (merged) return [merged.id]
   const row = await tx.selectFrom(of).select('id').where('clave', '=', UNNAMED_PRODUCT_KEY).executeTakeFirst()
   return row ? [row.id] : []
+}
+
+/** The products that stand for whatever files, or rows among others, do not name. */
+export const listNamelessProducts = async (tx: TenantTx): Promise<number[]> => {
+  const keys = [UNNAMED_PRODUCT_KEY, nameKey(UNNAMED_PRODUCT)]
+  return (await tx.selectFrom('producto').select('id').where('clave', 'in', keys).execute()).map(({ id }) => id)
 }
 
 /** The category of products of which no file tells one. */

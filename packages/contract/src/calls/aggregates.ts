@@ -67,7 +67,7 @@ const projectedProduct = z.object({
    * limited to some stores, what the range of these implies.
    */
   error: z.number().nullable(),
-  /** ISO date since which it has sold in no store, although it sold often until then; absent of what sells. */
+  /** ISO date since which it has sold in no store, although it sold often until then; absent of what sells, and where the shop has said why. */
   sin_ventas_desde: z.string().optional(),
 })
 

@@ -128,8 +128,11 @@ export type ExpectedRange = z.infer<typeof expectedRange>
  * esperado = nivel_mensual × months × temporada × (1 + tendencia), and adjustments and commitments come on top.
  */
 const explainedMeasure = z.object({
-  /** 'nuevo': under three months of history; 'sin_ventas': nothing sold of late. Both have no `partes`. */
-  estado: z.enum(['conocido', 'nuevo', 'sin_ventas']),
+  /**
+   * 'nuevo': under three months of history; 'sin_ventas': nothing sold of late; 'ya_no_se_vende': the shop said that it is sold no more. None of these
+   * has `partes`.
+   */
+  estado: z.enum(['conocido', 'nuevo', 'sin_ventas', 'ya_no_se_vende']),
   /** Sum of the published forecast. */
   esperado: z.number(),
   /** What the person's adjustments add to it, below zero where they take away. */

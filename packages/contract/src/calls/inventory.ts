@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { MAX_INVENTORY_ROWS, MAX_NAME_LENGTH } from '../constants.ts'
-import { MAX_INT_ID } from '../fields.ts'
+import { dateOfSale, MAX_INT_ID } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
 /** At most 9 digits, so that sums stay exact. */
@@ -39,11 +39,11 @@ const inventoryChange = z.object({
   unidad: z.string().trim().max(MAX_UNIT_LENGTH, MESSAGES.datosInvalidos).nullable().optional(),
   /** False for what is no product that is ordered, such as a delivery: it is no longer in the list. True too of what its name says is none. */
   se_pide: z.boolean().optional(),
-  /** What is said of its having sold nothing since a day: that this is usual, or that it is sold no more, until it sells again. */
+  /** What is said of its having sold nothing since a day, until it sells again: that it ran out, that this is usual, or that it is sold no more. */
   sin_ventas: z
     .object({
-      desde: z.iso.date(MESSAGES.fechaInvalida),
-      respuesta: z.enum(['es_normal', 'ya_no_se_vende'], MESSAGES.datosInvalidos),
+      desde: dateOfSale,
+      respuesta: z.enum(['se_agoto', 'es_normal', 'ya_no_se_vende'], MESSAGES.datosInvalidos),
     })
     .nullable()
     .optional(),
@@ -63,7 +63,7 @@ export const saveInventory = defineCall({
   body: z.object({
     filas: z.array(inventoryChange).min(1, MESSAGES.datosInvalidos).max(MAX_INVENTORY_ROWS, MESSAGES.inventarioMuchas),
     /** ISO date of the stock that is told; today where it is absent. */
-    existencias_al: z.iso.date(MESSAGES.fechaInvalida).optional(),
+    existencias_al: dateOfSale.optional(),
   }),
   /** Whether the forecast is made again for what is sold no more. */
   response: z.object({ guardadas: z.number(), recalcula: z.boolean() }),

@@ -9,9 +9,9 @@ const MIN_MONTHS = 3
 export interface NodeBase {
   /**
    * `known`: it can be explained. `new`: it has fewer than {@link MIN_MONTHS} months of history. `idle`: it is taken to be discontinued, or has sold
-   * nothing of late on balance.
+   * nothing of late on balance. `discontinued`: the shop says that it sells it no more.
    */
-  readonly state: 'known' | 'new' | 'idle'
+  readonly state: 'known' | 'new' | 'idle' | 'discontinued'
   /** Units (or COP) a month sold lately, with the season taken out; 0 when idle. */
   readonly level: number
   /** Seasonal index of each month ahead, 1 an average month; as many as the horizon. */
@@ -44,7 +44,7 @@ export interface Explanation {
  * over: growth or decline that the methods expect, and what making all levels agree has moved.
  *
  * @param mean published forecast, one value a month
- * @returns null where there is nothing to compare with: new or idle nodes
+ * @returns null where there is nothing to compare with: nodes that are not known
  */
 export function explainMean(mean: Float64Array, base: NodeBase, from: number, count: number): Explanation | null {
   if (base.state !== 'known') return null

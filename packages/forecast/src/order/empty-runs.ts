@@ -1,2 +1,8 @@
 /** Days on end without a sale, which one product's days alone tell (docs/decisions/0131). */
-export { type EmptyRun, emptyRuns, MIN_RUN_DAYS, unusualSilence } from '@vigia/series/models/empty-runs.ts'
+export {
+  type EmptyRun,
+  emptyRuns,
+  MIN_RUN_DAYS,
+  MIN_SILENT_DAYS,
+  unusualSilence,
+} from '@vigia/series/models/empty-runs.ts'

@@ -13,7 +13,7 @@ const MAX_RUN_DAYS = 92
 const BY_CHANCE = 0.05
 
 /** Days without a sale from which it is asked whether a product is sold at all any more. Not tuned. */
-const MIN_SILENT_DAYS = 14
+export const MIN_SILENT_DAYS = 14
 /** Days before them that tell how often it sells, of what sells once a week too. */
 const BEFORE_SILENCE = 180
 /**

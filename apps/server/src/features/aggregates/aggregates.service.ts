@@ -11,6 +11,8 @@ import { type Month, firstCompleteMonth, fromMonth, quarterOf } from '@vigia/con
 import type { WithDb } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { StoredEvaluation } from '../../db/stored-evaluation.ts'
+import { isAnswered, listAnsweredSilences } from '../../db/silence-answers.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness, limitedStores } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { listPredictedProductMonths, type PredictedProductMonth } from './aggregates.sql.ts'
@@ -165,12 +167,25 @@ export const readPredictionsByProduct = async (
     return { data, ...(nuevos.length > 0 && { nuevos }) }
   })
 
+/** Since when products have not sold of which the shop has not said why. */
+const readUnansweredSilences = async (
+  tx: TenantTx,
+  { sin_ventas = [] }: Pick<StoredEvaluation, 'sin_ventas'>,
+): Promise<ReadonlyMap<number, string>> => {
+  if (sin_ventas.length === 0) return new Map()
+  const answered = await listAnsweredSilences(tx)
+  return new Map(
+    sin_ventas.flatMap(({ producto_id, desde }) =>
+      isAnswered(answered.get(producto_id), desde) ? [] : [[producto_id, desde]],
+    ),
+  )
+}
+
 const totalsByProduct = (
   rows: PredictedProductMonth[],
   errorOf: (productId: number, units: number) => number | null,
-  silences: StoredEvaluation['sin_ventas'] = [],
+  silentSince: ReadonlyMap<number, string> = new Map(),
 ): ProjectedProduct[] => {
-  const silentSince = new Map(silences.map(({ producto_id, desde }) => [producto_id, desde]))
   const totals = new Map<number, { cantidad: number; valor: number; comprometida: number }>()
   for (const row of rows) {
     const { cantidad, valor } = stillExpected(row)
@@ -214,13 +229,13 @@ export const readProjectedProducts = async (
     // Of the products of all stores, who sees some only is told how wrong the part of these may be.
     const errors = await asWholeBusiness(tx, () => listProductErrors(tx, run.id))
     const isPart = filter.local_id !== undefined || filter.cliente_id !== undefined || limitedStores() !== undefined
-    const { sin_ventas } = run.evaluacion
-    if (!isPart) return totalsByProduct(rows, (id) => errors.get(id) ?? null, sin_ventas)
+    const silentSince = await asWholeBusiness(tx, () => readUnansweredSilences(tx, run.evaluacion))
+    if (!isPart) return totalsByProduct(rows, (id) => errors.get(id) ?? null, silentSince)
     const whole = { ...filter, local_id: undefined, cliente_id: undefined }
     const wholeRows = await asWholeBusiness(tx, () => listPredictedProductMonths(tx, run, whole, range))
     const ofWhole = totalsByProduct(wholeRows, () => null)
     const unitsOf = new Map(ofWhole.map(({ producto_id, cantidad }) => [producto_id, cantidad]))
     const errorOf = (id: number, units: number) => errorOfPart(errors.get(id) ?? null, units, unitsOf.get(id) ?? units)
-    return totalsByProduct(rows, errorOf, sin_ventas)
+    return totalsByProduct(rows, errorOf, silentSince)
   })
 }

@@ -1,8 +1,9 @@
 import { addDays, daysOf, firstDay, lastDay, type Month } from '@vigia/contract/months.ts'
-import { emptyRuns, unusualSilence } from '@vigia/forecast/order/empty-runs.ts'
+import { emptyRuns, MIN_SILENT_DAYS, unusualSilence } from '@vigia/forecast/order/empty-runs.ts'
 import type { StoredEmptyRun, StoredEvaluation, StoredSilence } from '../../db/stored-evaluation.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { listNamelessProducts } from '../../db/unnamed.sql.ts'
 import { listProductDays } from './empty-runs.sql.ts'
 
 /** Complete months of which is asked whether a product was out of stock, as of those of shops known by month (packages/forecast/src/order). */
@@ -33,9 +34,16 @@ const addSellingDays = (stores: SellingDays, rows: Awaited<ReturnType<typeof lis
   }
 }
 
+/** The days of which some lists tell, ascending. Not by one list of all: of thousands of products it would hold millions. */
+const daysIn = (lists: Iterable<readonly number[]>): number[] => {
+  const days = new Set<number>()
+  for (const list of lists) for (const day of list) days.add(day)
+  return [...days].toSorted((a, b) => a - b)
+}
+
 /** Of a store. @param pauses of all products in all stores */
 const runsOfStore = (local_id: number, products: ReadonlyMap<number, number[]>, pauses: number): StoredEmptyRun[] => {
-  const open = [...new Set([...products.values()].flat())].toSorted((a, b) => a - b)
+  const open = daysIn(products.values())
   const placeOf = new Map(open.map((day, place) => [day, place]))
   return [...products].flatMap(([producto_id, days]) =>
     emptyRuns(
@@ -53,31 +61,31 @@ const runsOfStore = (local_id: number, products: ReadonlyMap<number, number[]>, 
 }
 
 /**
- * Products that stopped selling in the whole business. What was last sold in a store whose sales have not come in is not among them.
+ * Products that stopped selling in the whole business, by what stores sold whose sales have come in: of what a store sold whose file is late, in
+ * which it may be sold still, nothing is asked where none of the others sold it since.
+ * @param open days on which any store sold anything, ascending
  */
-const silencesOf = (stores: SellingDays): StoredSilence[] => {
-  const open = [...new Set([...stores.values()].flatMap((products) => [...products.values()].flat()))].toSorted(
-    (a, b) => a - b,
-  )
+const silencesOf = (stores: SellingDays, open: readonly number[]): StoredSilence[] => {
   const placeOf = new Map(open.map((day, place) => [day, place]))
   const yearBefore = (place: number): number => {
     const day = open[place]! - DAYS_PER_YEAR
     return day < open[0]! ? -1 : open.findIndex((other) => other >= day)
   }
-  const days = new Map<number, Set<number>>()
+  const lastDay = open.at(-1)!
+  const selling = new Map<number, number[][]>()
   const lastOfLate = new Map<number, number>()
   for (const products of stores.values()) {
-    const lastOfStore = Math.max(...[...products.values()].map((sold) => sold.at(-1)!))
-    const isLate = lastOfStore < open.at(-1)! - LATE_DAYS
-    for (const [producto, sold] of products) {
-      days.set(producto, new Set([...(days.get(producto) ?? []), ...sold]))
-      if (isLate) lastOfLate.set(producto, Math.max(lastOfLate.get(producto) ?? -1, sold.at(-1)!))
-    }
+    const lastOfStore = [...products.values()].reduce((last, sold) => Math.max(last, sold.at(-1)!), 0)
+    const isLate = lastOfStore < lastDay - LATE_DAYS
+    for (const [producto, sold] of products)
+      if (isLate) lastOfLate.set(producto, Math.max(lastOfLate.get(producto) ?? 0, sold.at(-1)!))
+      else selling.set(producto, [...(selling.get(producto) ?? []), sold])
   }
-  return [...days].flatMap(([producto_id, soldOn]) => {
-    const sold = [...soldOn].toSorted((a, b) => a - b)
-    if (lastOfLate.get(producto_id) === sold.at(-1)) return []
-    const places = sold.map((day) => placeOf.get(day)!)
+  return [...selling].flatMap(([producto_id, inStores]) => {
+    const last = Math.max(...inStores.map((sold) => sold.at(-1)!))
+    // Nearly all products sold of late: of thousands it takes seconds to put the days of all stores together.
+    if (placeOf.get(last)! >= open.length - MIN_SILENT_DAYS || last <= (lastOfLate.get(producto_id) ?? 0)) return []
+    const places = daysIn(inStores).map((day) => placeOf.get(day)!)
     const silence = unusualSilence(places, open.length, yearBefore)
     return silence ? [{ producto_id, desde: dateOf(open[silence.first]!) }] : []
   })
@@ -100,11 +108,13 @@ export const readEmptyDays = async (
     addSellingDays(stores, await inTenant(db, negocioId, (tx) => listProductDays(tx, months)))
   }
   const all = [...stores.values()].flatMap((products) => [...products.values()])
-  const days = new Set(all.flat()).size
-  if (days < LEAST_SHARE_SOLD * daysOf(firstDay(from), lastDay(last))) return {}
+  const open = daysIn(all)
+  if (open.length < LEAST_SHARE_SOLD * daysOf(firstDay(from), lastDay(last))) return {}
+  // What is not named is of many products: that all are named by now is no end of any.
+  const nameless = await inTenant(db, negocioId, listNamelessProducts)
   const pauses = all.reduce((sum, { length }) => sum + length, 0)
   return {
     dias_sin_venta: [...stores].flatMap(([local_id, products]) => runsOfStore(local_id, products, pauses)),
-    sin_ventas: silencesOf(stores),
+    sin_ventas: silencesOf(stores, open).filter(({ producto_id }) => !nameless.includes(producto_id)),
   }
 }

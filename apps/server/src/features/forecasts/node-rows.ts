@@ -7,6 +7,7 @@ const STATE: Record<NodeBase['state'], StoredReason['estado']> = {
   known: 'conocido',
   new: 'nuevo',
   idle: 'sin_ventas',
+  discontinued: 'ya_no_se_vende',
 }
 
 const rounded = (values: Float64Array, decimals: number): number[] =>

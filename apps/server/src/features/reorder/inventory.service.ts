@@ -11,7 +11,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness, inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
-import { ensureForecast } from '../../jobs/enqueue.ts'
+import { enqueueForecast } from '../../jobs/enqueue.ts'
 import {
   deleteEmptyStoreStock,
   findProductKeys,
@@ -108,7 +108,7 @@ const onlyStore = (rows: readonly Row[], stores: ReadonlyMap<number, { nombre: s
 /**
  * Keeps what the shop says of its products: the last that is told of a stock counts, of the whole or by store. What is sold no more, or again, asks
  * for a forecast that knows.
- * @throws ApiError 400 for stock of a day to come; 403 for what is of the whole business, where the person sees some stores only
+ * @throws ApiError 400 for stock, or a silence, of a day to come; 403 for what is of the whole business, where the person sees some stores only
  * @returns the number of products it was said of
  */
 export const saveShopInventory = (
@@ -120,6 +120,8 @@ export const saveShopInventory = (
   const today = bogotaToday(now())
   if (existencias_al !== undefined && existencias_al > today)
     throw invalidField('existencias_al', MESSAGES.existenciasFuturas)
+  if (filas.some(({ sin_ventas }) => sin_ventas && sin_ventas.desde > today))
+    throw invalidField('filas', MESSAGES.fechaInvalida)
   if (session.locales !== null && !filas.every(isOfStoresAlone))
     throw new ApiError('sin_permiso', MESSAGES.soloNegocioEntero)
   // Of a product that is named twice, as a pasted list may, the last counts.
@@ -155,7 +157,8 @@ export const saveShopInventory = (
     if (productos > 0)
       await recordAct(tx, session, now(), 'inventario.guardado', { productos, local: onlyStore(distinct, stores) })
     const recalcula = tellsSilence && String(before) !== String(await listDiscontinued(tx))
-    if (recalcula) await ensureForecast(dependencies, tx, session.negocioId)
+    // One that is under way may have read what was said before.
+    if (recalcula) await enqueueForecast(dependencies, tx, session.negocioId)
     return { guardadas: productos, recalcula }
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { openReorderShop, plannedRow, planOf, tellStock } from '../../testing/reorder.ts'
@@ -107,6 +108,14 @@ test('what was told of a product outlives the sales that named it', async () => 
   })
   const { filas } = await plan()
   expect(filas.find(({ nombre }) => nombre === 'Café')?.inventario.existencias).toBe(7)
+})
+
+test('what is sold no more is known to a forecast that begins after it was said, whatever is under way', async () => {
+  await ana.inject({ method: 'POST', url: '/pronostico/recalcular' })
+  await inTenant(t.db, ana.negocioId, (tx) => sql`update trabajo set estado = 'en_curso'`.execute(tx))
+  await save([{ producto_id: s.cafe, sin_ventas: { desde: '2026-06-02', respuesta: 'ya_no_se_vende' } }])
+  const { data } = (await ana.inject({ method: 'GET', url: '/trabajos' })).json()
+  expect(data.map(({ estado }: { estado: string }) => estado).toSorted()).toEqual(['en_cola', 'en_curso'])
 })
 
 test("nobody's stock but one's own is told", async () => {

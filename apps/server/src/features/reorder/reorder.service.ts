@@ -159,16 +159,17 @@ export const readReorderPlan = (
     const asked = askedOf(filter, stores)
     const ofBusiness = await readReorderProducts(tx, stores, asked.store)
     const known = ofBusiness.filter((product) => isChosen(product, filter))
-    const discontinued = await asWholeBusiness(tx, () => listDiscontinued(tx))
+    const committed = new Map(
+      (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
+    )
+    // What is committed has to be bought all the same.
+    const discontinued = (await asWholeBusiness(tx, () => listDiscontinued(tx))).filter((id) => !committed.has(id))
     const { products, proposed, said, ended } = splitByOrdering(known, new Set(discontinued))
     const notOrdered = [...said, ...ended, ...proposed]
     const longestDelivery = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
     const until = monthOfDate(addDays(hasta, longestDelivery))
     const underWay = await readMonthsUnderWay(tx, run)
     const expected = await readExpectedMonths(tx, run, filter, until, underWay)
-    const committed = new Map(
-      (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
-    )
     const unknown = [...products, ...proposed].flatMap(({ id }) => (expected.has(id) || committed.has(id) ? [] : [id]))
     const newcomers = await readNewcomers(tx, run, filter, unknown)
     const part = partOfMonth(dates)

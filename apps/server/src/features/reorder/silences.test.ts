@@ -44,6 +44,10 @@ const plan = async (query: Record<string, string> = {}): Promise<ReorderPlan> =>
   (await ana.inject({ method: 'GET', url: '/que_pedir', query: { periodo: 'tres_meses', ...query } })).json().data
 const rowOf = ({ filas }: ReorderPlan, id: number): ReorderRow | undefined =>
   filas.find(({ producto_id }) => producto_id === id)
+const projected = async (): Promise<Map<number, string | undefined>> => {
+  const { data } = (await ana.inject({ method: 'GET', url: '/predicciones/agregadas/productos-proximos' })).json()
+  return new Map(data.map((row: ReorderRow) => [row.producto_id, row.sin_ventas_desde]))
+}
 const answer = (respuesta: 'es_normal' | 'ya_no_se_vende' | null, desde = SILENT) =>
   save([{ producto_id: ids.Panela, sin_ventas: respuesta && { desde, respuesta } }])
 
@@ -60,10 +64,7 @@ describe('a product that sold every day, and nowhere for four weeks', () => {
     expect(rowOf(asked, ids.Panela)!.esperado).toBeGreaterThan(100)
     expect(rowOf(asked, ids.Arroz)).toMatchObject({ sin_ventas_desde: null, pedido: { cantidad: expect.any(Number) } })
     expect(rowOf(asked, ids.Sal)?.sin_ventas_desde ?? null).toBeNull()
-    const { data: projected } = (
-      await ana.inject({ method: 'GET', url: '/predicciones/agregadas/productos-proximos' })
-    ).json()
-    expect(projected.map(({ producto_id, sin_ventas_desde }: ReorderRow) => [producto_id, sin_ventas_desde])).toEqual(
+    expect([...(await projected())]).toEqual(
       expect.arrayContaining([
         [ids.Panela, SILENT],
         [ids.Arroz, undefined],
@@ -76,13 +77,49 @@ describe('a product that sold every day, and nowhere for four weeks', () => {
   test('that is usual is ordered as before, until it sells and stops again', async () => {
     expect(await answer('es_normal')).toEqual({ guardadas: 1, recalcula: false })
     expect(rowOf(await plan(), ids.Panela)).toMatchObject({ sin_ventas_desde: null, pedido: {} })
+    expect((await projected()).get(ids.Panela)).toBeUndefined()
+    // The shop seemed closed on that day until the sales of other products came.
+    await answer('es_normal', addDays(SILENT, 1))
+    expect(rowOf(await plan(), ids.Panela)).toMatchObject({ sin_ventas_desde: null })
     await answer('es_normal', '2026-01-20')
     expect(rowOf(await plan(), ids.Panela)).toMatchObject({ sin_ventas_desde: SILENT, pedido: null })
   })
 
-  test('that ran out is ordered', async () => {
+  test('that ran out is ordered, also when it has come and not sold yet', async () => {
     await save([{ producto_id: ids.Panela, existencias: 0 }])
     expect(rowOf(await plan(), ids.Panela)).toMatchObject({ sin_ventas_desde: null, pedido: {} })
+    await save([{ producto_id: ids.Panela, existencias: 0, sin_ventas: { desde: SILENT, respuesta: 'se_agoto' } }])
+    await save([{ producto_id: ids.Panela, existencias: 12 }])
+    expect(rowOf(await plan(), ids.Panela)).toMatchObject({ sin_ventas_desde: null, pedido: {} })
+  })
+
+  test('that ran out is asked about no more of who sees one store either', async () => {
+    const { data } = (await ana.inject({ method: 'GET', url: '/locales' })).json()
+    await save(data.map(({ id }: { id: number }) => ({ producto_id: ids.Panela, local_id: id, existencias: 0 })))
+    const leo = await t.addStaff(ana, 'editor', ['centro'])
+    const seen = (await leo.inject({ method: 'GET', url: '/que_pedir', query: { periodo: 'tres_meses' } })).json().data
+    expect(rowOf(seen, ids.Panela)).toMatchObject({ sin_ventas_desde: null, pedido: {} })
+  })
+
+  test('that is sold no more is ordered where it is committed', async () => {
+    const { data: clients } = (await ana.inject({ method: 'GET', url: '/clientes' })).json()
+    const payload = { producto_id: ids.Panela, cliente_id: clients[0].id, fecha_venta: '2026-07-10', cantidad: 50 }
+    const { data } = (await ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload })).json()
+    await answer('ya_no_se_vende')
+    await settled(ana)
+    const told = await plan()
+    expect(rowOf(told, ids.Panela)).toMatchObject({ esperado: 50, comprometido: 50, sin_ventas_desde: null })
+    expect(rowOf(told, ids.Panela)!.pedido!.cantidad).toBe(20)
+    expect(told.sin_pedir).toEqual([])
+    await ana.inject({ method: 'DELETE', url: `/ventas_comprometidas/${data.id}` })
+    expect(rowOf(await plan(), ids.Panela)).toBeUndefined()
+  })
+
+  test('since no day to come, nor one that no calendar has', async () => {
+    for (const desde of ['2026-06-16', '2099-01-01', '0000-01-01']) {
+      const payload = { filas: [{ producto_id: ids.Panela, sin_ventas: { desde, respuesta: 'ya_no_se_vende' } }] }
+      expect((await ana.inject({ method: 'POST', url: '/inventario', payload })).statusCode).toBe(400)
+    }
   })
 
   test('that is sold no more is in no list and expected to sell nothing, and of the rest as much as before; it is taken back', async () => {
@@ -100,6 +137,9 @@ describe('a product that sold every day, and nowhere for four weeks', () => {
     expect(new Set(data.map(({ nombre_producto }: { nombre_producto: string }) => nombre_producto))).toEqual(
       new Set(['Arroz', 'Sal']),
     )
+    const of = { producto_id: String(ids.Panela) }
+    const why = (await ana.inject({ method: 'GET', url: '/predicciones/intervalos', query: of })).json()
+    expect(why.nodo.cantidad).toMatchObject({ estado: 'ya_no_se_vende', esperado: 0 })
     await answer(null)
     await settled(ana)
     expect(rowOf(await plan(), ids.Panela)!.esperado).toBe(rowOf(before, ids.Panela)!.esperado)
@@ -111,4 +151,23 @@ describe('a product that sold every day, and nowhere for four weeks', () => {
     await settled(ana)
     expect(rowOf(await plan(), ids.Panela)).toMatchObject({ sin_ventas_desde: null, pedido: {} })
   })
+})
+
+test('of what a store sold whose file is late, and of sales without a product, nothing is asked', async () => {
+  const luz = await t.createUser()
+  const sold = DAYS.flatMap((day, at) => {
+    const isSaturday = new Date(day).getUTCDay() === 6
+    return [
+      `A${at};${day};Centro;Marta;Arroz;5;5000`,
+      ...(day < SILENT ? [`B${at};${day};Norte;Marta;Panela;4;7000`, `C${at};${day};Centro;Marta;;1;900`] : []),
+      ...(isSaturday && day < '2026-05-20' ? [`D${at};${day};Centro;Marta;Panela;4;7000`] : []),
+    ]
+  })
+  await loadFile(luz, [TITLES, ...sold].join('\n'))
+  await settled(luz)
+  const { filas } = (await luz.inject({ method: 'GET', url: '/que_pedir', query: { periodo: 'tres_meses' } })).json()
+    .data
+  const told = filas.map(({ nombre, sin_ventas_desde }: ReorderRow) => [nombre, sin_ventas_desde])
+  expect(told).toContainEqual(['Panela', null])
+  expect(told).toContainEqual(['Sin nombre', null])
 })

@@ -1,9 +1,17 @@
+import { isAnswered } from '../../db/silence-answers.sql.ts'
 import type { PlannedProduct } from './planned-products.ts'
+import type { ReorderProduct } from './reorder-products.ts'
 import type { ReorderRun } from './reorder.sql.ts'
+
+/** There is none of it left, by what the person may see. */
+const isOut = ({ wholeStock, existencias, byStore }: ReorderProduct): boolean => {
+  if (wholeStock !== null) return wholeStock === 0
+  return byStore.length > 0 ? byStore.every((stock) => stock.existencias === 0) : existencias === 0
+}
 
 /**
  * Since when products have not sold although they did often, of those that are expected to: what is out of stock explains itself, and the shop may
- * have said that it is usual. Of what sold and stopped again it is asked anew.
+ * have said why. Of what sold and stopped again it is asked anew.
  * @returns ISO dates by product
  */
 export const unexplainedSilences = (
@@ -14,9 +22,8 @@ export const unexplainedSilences = (
   return new Map(
     planned.flatMap(({ product, esperado }) => {
       const desde = since.get(product.id)
-      if (desde === undefined || esperado === 0 || product.wholeStock === 0) return []
-      const isUsual = product.sin_ventas_respuesta === 'es_normal' && product.sin_ventas_desde === desde
-      return isUsual ? [] : [[product.id, desde] as const]
+      if (desde === undefined || esperado === 0 || isOut(product)) return []
+      return isAnswered(product.sin_ventas_desde, desde) ? [] : [[product.id, desde] as const]
     }),
   )
 }

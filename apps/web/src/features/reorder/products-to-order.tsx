@@ -145,13 +145,14 @@ export const ProductsToOrder = ({
   useDraftOfEnd<string>(STOCK_DRAFT, (left) => setOpened({ what: 'paste', left }))
   // What a row opens is there when it is pressed.
   useEffect(() => whenIdle(prepareRowDialogs), [])
-  const { view, handlers, painted, pages, total, stale, withoutStock, silent, mayTell, refused } = useOrderView({
-    plan,
-    rows,
-    search,
-    onChange,
-    onOpen: setOpened,
-  })
+  const { view, handlers, painted, pages, total, stale, withoutStock, silent, answerer, mayTell, refused } =
+    useOrderView({
+      plan,
+      rows,
+      search,
+      onChange,
+      onOpen: setOpened,
+    })
   const period = periodText(plan.periodo, plan)
   const included = total && includedText(total, plan)
   const untold = useMemo(
@@ -167,6 +168,7 @@ export const ProductsToOrder = ({
         plan={plan}
         withoutStock={withoutStock}
         silent={silent}
+        answerer={answerer}
         onSilent={() => setOpened({ what: 'silences' })}
       />
       <SectionCard

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { staleText } from './period-text.ts'
-import { silencesTitle } from './silence/silence-text.ts'
+import { type SilenceAnswerer, silencesText, silencesTitle } from './silence/silence-text.ts'
 import { inStore } from './store-text.ts'
 import { useIsLimited } from '../../lib/use-is-limited.ts'
 
@@ -31,12 +31,14 @@ export const ReorderNotices = ({
   plan,
   withoutStock,
   silent,
+  answerer,
   onSilent,
 }: {
   plan: ReorderPlan
   withoutStock: boolean
-  /** How many products have stopped selling, where the person may say why. */
+  /** How many products have stopped selling. */
   silent: number
+  answerer: SilenceAnswerer
   onSilent: () => void
 }) => {
   const refusal = useRefusal(saveInventory)
@@ -53,13 +55,14 @@ export const ReorderNotices = ({
           tone="doubt"
           title={silencesTitle(silent)}
           action={
-            <Button size="xs" variant="default" disabled={plan.todos !== null} onClick={onSilent}>
-              Decir por qué
-            </Button>
+            answerer === 'here' && (
+              <Button size="xs" variant="default" disabled={plan.todos !== null} onClick={onSilent}>
+                Decir por qué
+              </Button>
+            )
           }
         >
-          {silent === 1 ? 'No entra' : 'No entran'} en el pedido hasta que digas si{' '}
-          {silent === 1 ? 'se agotó o ya no lo vendes' : 'se agotaron o ya no los vendes'}.
+          {silencesText(silent, answerer)}
         </Notice>
       )}
       {refusal !== undefined && !(limited && plan.de_parte) && (

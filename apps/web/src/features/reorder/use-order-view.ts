@@ -7,6 +7,7 @@ import { useRefusal } from '../../lib/use-refusal.ts'
 import type { Opened } from './reorder-dialogs.tsx'
 import type { ReorderSearch } from './reorder-search.ts'
 import type { ReorderViewProps } from './reorder-table.tsx'
+import type { SilenceAnswerer } from './silence/silence-text.ts'
 import { outsoldTotalText, staleTotalText } from './stock-age.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import { useRowsOfPage } from './use-rows-of-page.ts'
@@ -53,7 +54,7 @@ export const useOrderView = ({
   // Beside what several stores are expected to sell, the stock of all would be taken for theirs.
   const mayTell = !refused && !plan.de_parte
   // Said of the whole business: in the plan of one store there is no answer to give.
-  const maySayWhy = !refusedWhole && !plan.de_parte && plan.local === null
+  const answerer: SilenceAnswerer = refusedWhole ? 'others' : plan.local === null ? 'here' : 'in-all-stores'
   const view: ReorderViewProps = {
     groups,
     products,
@@ -70,9 +71,13 @@ export const useOrderView = ({
     onOpen: ({ producto_id }) => onOpen({ what: 'product', id: producto_id }),
     onSave: mayTell ? keepStock : undefined,
     onStockOut: refusedWhole ? undefined : ({ producto_id }) => onOpen({ what: 'stock-out', id: producto_id }),
-    onSilence: maySayWhy ? ({ producto_id }) => onOpen({ what: 'silences', id: producto_id }) : undefined,
+    onSilence:
+      answerer === 'here' && !plan.de_parte
+        ? ({ producto_id }) => onOpen({ what: 'silences', id: producto_id })
+        : undefined,
   }
-  const silent = maySayWhy ? whole.sin_ventas : 0
+  // Of a part of what stores sell nothing is ordered.
+  const silent = plan.de_parte ? 0 : whole.sin_ventas
   return {
     view,
     handlers,
@@ -82,6 +87,7 @@ export const useOrderView = ({
     stale,
     withoutStock: !whole.con_existencias,
     silent,
+    answerer,
     mayTell,
     refused,
   }

@@ -96,7 +96,11 @@ export const readingsOf = (read: Read): AsyncIterable<string> =>
 
 const units = (stored: number | null): string => (stored === null ? '' : quantityCell(stored))
 
-const SILENCE_ANSWER: Record<SilenceAnswer, string> = { es_normal: 'es normal', ya_no_se_vende: 'ya no se vende' }
+const SILENCE_ANSWER: Record<SilenceAnswer, string> = {
+  se_agoto: 'se agotó',
+  es_normal: 'es normal',
+  ya_no_se_vende: 'ya no se vende',
+}
 
 const INVENTORY_HEADER = [
   'Producto',

@@ -112,8 +112,8 @@ test('a decline and a weak season are told as such, and what is too small to see
   ])
 })
 
-test('what is new, or has not sold of late, says so in place of its parts', () => {
-  const partsOf = (estado: 'nuevo' | 'sin_ventas', nivel: ExplainedNode['nivel']) =>
+test('what is new, has not sold of late, or is sold no more, says so in place of its parts', () => {
+  const partsOf = (estado: ExplainedNode['cantidad']['estado'], nivel: ExplainedNode['nivel']) =>
     forecastExplanation(node(measure({ estado, partes: null, esperado: 12, comprometido: 0 }), { nivel }), 'cantidad')
       .parts
   expect(partsOf('nuevo', 'categoria')).toEqual([
@@ -127,6 +127,9 @@ test('what is new, or has not sold of late, says so in place of its parts', () =
   expect(notes).toEqual([])
   expect(partsOf('sin_ventas', 'cliente')[0]!.text).toBe(
     'Este cliente no tiene ventas recientes; por eso se espera poco o nada.',
+  )
+  expect(partsOf('ya_no_se_vende', 'producto')[0]!.text).toBe(
+    'Dijiste en Qué pedir que ya no lo vendes; por eso no se espera nada.',
   )
 })
 

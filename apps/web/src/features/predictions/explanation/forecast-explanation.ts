@@ -82,10 +82,12 @@ const partsOf = (
   ]
 }
 
-const unexplained = ({ estado }: ExplainedMeasure, { name, fresh }: { name: string; fresh: string }): string =>
-  estado === 'nuevo'
-    ? `${name} es ${fresh}: con menos de tres meses de ventas aún no se ven su temporada ni su tendencia.`
-    : `${name} no tiene ventas recientes; por eso se espera poco o nada.`
+const unexplained = ({ estado }: ExplainedMeasure, { name, fresh }: { name: string; fresh: string }): string => {
+  if (estado === 'nuevo')
+    return `${name} es ${fresh}: con menos de tres meses de ventas aún no se ven su temporada ni su tendencia.`
+  if (estado === 'ya_no_se_vende') return 'Dijiste en Qué pedir que ya no lo vendes; por eso no se espera nada.'
+  return `${name} no tiene ventas recientes; por eso se espera poco o nada.`
+}
 
 /** Part of the error from which it is all to one side: what was said was nearly always too little, or too much. */
 const ONE_SIDED = 0.8

@@ -1,12 +1,12 @@
-import { Group, List, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { useState } from 'react'
-import { silenceText } from '../../../lib/silence-text.ts'
-import { RowItem, RowList } from '../../../ui/row-list.tsx'
+import { useCallback, useState } from 'react'
+import { RowList } from '../../../ui/row-list.tsx'
 import { SaveActions } from '../../../ui/save-actions.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { useSaveInventory } from '../use-save-inventory.ts'
-import { changesOf, SILENCE_REASONS, type SilenceReason } from './silence-text.ts'
+import { SilenceQuestion } from './silence-question.tsx'
+import { answeredAlike, changesOf, SILENCE_REASONS, type SilenceReason } from './silence-text.ts'
 
 /** Asks why products have stopped selling. What is left open is asked again. */
 export const SilenceModal = ({ rows, onClose }: { rows: readonly ReorderRow[]; onClose: () => void }) => {
@@ -14,6 +14,10 @@ export const SilenceModal = ({ rows, onClose }: { rows: readonly ReorderRow[]; o
   const [reasons, setReasons] = useState<ReadonlyMap<number, SilenceReason>>(new Map())
   const [unchosen, setUnchosen] = useState(false)
   const saving = useSaveInventory(onClose)
+  const choose = useCallback(
+    (productId: number, reason: SilenceReason) => setReasons((before) => new Map(before).set(productId, reason)),
+    [],
+  )
   const save = (): void => {
     const filas = rows.flatMap((row) => {
       const reason = reasons.get(row.producto_id)
@@ -43,23 +47,38 @@ export const SilenceModal = ({ rows, onClose }: { rows: readonly ReorderRow[]; o
               </List.Item>
             ))}
           </List>
+          {rows.length > 1 && (
+            <Group
+              gap="xs"
+              p={0}
+              m={0}
+              miw={0}
+              bd={0}
+              renderRoot={(props) => <fieldset {...props} aria-labelledby="marcar-los-demas" />}
+            >
+              <Text id="marcar-los-demas" size="sm">
+                Marcar todos los que faltan:
+              </Text>
+              {SILENCE_REASONS.map(({ reason, label }) => (
+                <Button
+                  key={reason}
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => setReasons((before) => answeredAlike(rows, before, reason))}
+                >
+                  {label}
+                </Button>
+              ))}
+            </Group>
+          )}
           <RowList label="Productos que dejaron de venderse">
             {rows.map((row) => (
-              <RowItem key={row.producto_id} title={row.nombre} note={silenceText(row.sin_ventas_desde!)}>
-                <Radio.Group
-                  aria-label={`Por qué no se vende ${row.nombre}`}
-                  value={reasons.get(row.producto_id) ?? null}
-                  onChange={(reason) =>
-                    setReasons((before) => new Map(before).set(row.producto_id, reason as SilenceReason))
-                  }
-                >
-                  <Group gap="md">
-                    {SILENCE_REASONS.map(({ reason, label }) => (
-                      <Radio key={reason} value={reason} label={label} />
-                    ))}
-                  </Group>
-                </Radio.Group>
-              </RowItem>
+              <SilenceQuestion
+                key={row.producto_id}
+                row={row}
+                reason={reasons.get(row.producto_id)}
+                onChoose={choose}
+              />
             ))}
           </RowList>
           {unchosen && reasons.size === 0 && (

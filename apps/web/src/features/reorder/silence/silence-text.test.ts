@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { silenceText } from '../../../lib/silence-text.ts'
 import { rowWith } from '../row.fixture.ts'
 import { orderMessage } from '../order-text.ts'
-import { changesOf, silencesTitle } from './silence-text.ts'
+import { answeredAlike, changesOf, silencesText, silencesTitle } from './silence-text.ts'
 
 const silent = rowWith({ sin_ventas_desde: '2026-11-03' })
 
@@ -12,8 +12,19 @@ test('since when a product has not sold is told, and of how many that is to be e
   expect(silencesTitle(1200)).toBe('1.200 productos que vendías seguido dejaron de venderse')
 })
 
-test('what ran out has no stock in any place that tells its own; what else is answered is of the silence that was asked about', () => {
-  expect(changesOf(silent, 'se_agoto')).toEqual([{ producto_id: 1, existencias: 0 }])
+test('who may say why is told', () => {
+  expect(silencesText(1, 'here')).toBe('No entra en el pedido hasta que digas si se agotó o ya no lo vendes.')
+  expect(silencesText(2, 'in-all-stores')).toBe(
+    'No entran en el pedido hasta que digas por qué, viendo todos los locales.',
+  )
+  expect(silencesText(2, 'others')).toBe(
+    'No entran en el pedido hasta que diga por qué alguien que edita todo el negocio.',
+  )
+})
+
+test('what ran out has no stock in any place that tells its own; every answer is of the silence that was asked about', () => {
+  const sin_ventas = { desde: '2026-11-03', respuesta: 'se_agoto' }
+  expect(changesOf(silent, 'se_agoto')).toEqual([{ producto_id: 1, existencias: 0, sin_ventas }])
   const place = {
     nombre: '',
     existencias: 4,
@@ -28,11 +39,20 @@ test('what ran out has no stock in any place that tells its own; what else is an
     por_local: [2, null].map((local_id) => ({ ...place, local_id })),
   })
   expect(changesOf(byStore, 'se_agoto')).toEqual([
-    { producto_id: 1, local_id: 2, existencias: 0 },
-    { producto_id: 1, local_id: null, existencias: 0 },
+    { producto_id: 1, local_id: 2, existencias: 0, sin_ventas },
+    { producto_id: 1, local_id: null, existencias: 0, sin_ventas },
   ])
   expect(changesOf(byStore, 'ya_no_se_vende')).toEqual([
     { producto_id: 1, sin_ventas: { desde: '2026-11-03', respuesta: 'ya_no_se_vende' } },
+  ])
+})
+
+test('one answer for all leaves those that have one', () => {
+  const rows = [1, 2, 3].map((producto_id) => ({ producto_id }))
+  expect([...answeredAlike(rows, new Map([[2, 'es_normal']]), 'ya_no_se_vende')]).toEqual([
+    [1, 'ya_no_se_vende'],
+    [2, 'es_normal'],
+    [3, 'ya_no_se_vende'],
   ])
 })
 

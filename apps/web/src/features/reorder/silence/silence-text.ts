@@ -10,22 +10,48 @@ export const silencesTitle = (products: number): string =>
     ? 'Un producto que vendías seguido dejó de venderse'
     : `${formatWhole(products)} productos que vendías seguido dejaron de venderse`
 
+/** Who may say why products do not sell: who sees the list, of all stores together, or somebody else. */
+export type SilenceAnswerer = 'here' | 'in-all-stores' | 'others'
+
+/** Under the title. @param products one or more */
+export const silencesText = (products: number, answerer: SilenceAnswerer): string => {
+  const [enter, are] =
+    products === 1 ? ['No entra', 'se agotó o ya no lo vendes'] : ['No entran', 'se agotaron o ya no los vendes']
+  if (answerer === 'here') return `${enter} en el pedido hasta que digas si ${are}.`
+  return answerer === 'in-all-stores'
+    ? `${enter} en el pedido hasta que digas por qué, viendo todos los locales.`
+    : `${enter} en el pedido hasta que diga por qué alguien que edita todo el negocio.`
+}
+
 /** Why a product does not sell, in the order in which it is asked. */
 export const SILENCE_REASONS = [
   { reason: 'se_agoto', label: 'Se agotó', effect: 'Lo pedimos, contando que tienes cero.' },
-  { reason: 'ya_no_se_vende', label: 'Ya no lo vendo', effect: 'Sale del pedido y de tus predicciones.' },
+  {
+    reason: 'ya_no_se_vende',
+    label: 'Ya no lo vendo',
+    effect: 'Sale del pedido y de tus predicciones, salvo lo que tengas comprometido.',
+  },
   { reason: 'es_normal', label: 'Es normal', effect: 'Se pide como siempre.' },
 ] as const
 
 export type SilenceReason = (typeof SILENCE_REASONS)[number]['reason']
 
-/** What an answer says of a product: that there is none of it in any store, or why it has not sold. */
+/** The answers, with one for all products that have none yet. */
+export const answeredAlike = (
+  rows: readonly Pick<ReorderRow, 'producto_id'>[],
+  answers: ReadonlyMap<number, SilenceReason>,
+  reason: SilenceReason,
+): ReadonlyMap<number, SilenceReason> =>
+  new Map(rows.map(({ producto_id }) => [producto_id, answers.get(producto_id) ?? reason]))
+
+/** What an answer says of a product: why it has not sold, and of what ran out that there is none of it in any store. */
 export const changesOf = (
   { producto_id, por_local, sin_ventas_desde }: Silent,
   reason: SilenceReason,
 ): InventoryChange[] => {
-  if (reason !== 'se_agoto') return [{ producto_id, sin_ventas: { desde: sin_ventas_desde!, respuesta: reason } }]
+  const told = { producto_id, sin_ventas: { desde: sin_ventas_desde!, respuesta: reason } }
+  if (reason !== 'se_agoto') return [told]
   return por_local.length === 0
-    ? [{ producto_id, existencias: 0 }]
-    : por_local.map(({ local_id }) => ({ producto_id, local_id, existencias: 0 }))
+    ? [{ ...told, existencias: 0 }]
+    : por_local.map(({ local_id }) => ({ ...told, local_id, existencias: 0 }))
 }
