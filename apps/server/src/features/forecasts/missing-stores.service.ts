@@ -7,7 +7,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
-import { ensureForecast } from '../../jobs/enqueue.ts'
+import { enqueueForecast } from '../../jobs/enqueue.ts'
 import { toJobResponse } from '../../jobs/job-response.ts'
 import { findJob } from '../../jobs/jobs.sql.ts'
 import { monthAndYear } from '../../month-names.ts'
@@ -57,7 +57,8 @@ export const saveStoreWithoutSales = (
     const mes = toMonth(month)
     const row = { negocio_id: negocioId, clave_local: store.clave, mes, creado_en: dependencies.now() }
     await keepStoreWithoutSales(tx, row, sin_ventas)
-    const id = await ensureForecast(dependencies, tx, negocioId)
+    // One that is under way may have read what was said before.
+    const id = await enqueueForecast(dependencies, tx, negocioId)
     const act = { local: store.nombre, mes: monthAndYear(mes), sin_ventas }
     await recordAct(tx, session, dependencies.now(), 'local.sin_ventas', act)
     return toJobResponse((await findJob(tx, id))!)

@@ -110,10 +110,29 @@ test('what was told of a product outlives the sales that named it', async () => 
   expect(filas.find(({ nombre }) => nombre === 'Café')?.inventario.existencias).toBe(7)
 })
 
-test('what is sold no more is known to a forecast that begins after it was said, whatever is under way', async () => {
+test.each([
+  [
+    'what is sold no more',
+    () => save([{ producto_id: s.cafe, sin_ventas: { desde: '2026-06-02', respuesta: 'ya_no_se_vende' } }]),
+  ],
+  [
+    'a stock-out',
+    () => {
+      const payload = { producto_id: s.cafe, meses: [{ anio: 2026, mes: 4, agotado: true }] }
+      return ana.inject({ method: 'POST', url: '/agotados', payload })
+    },
+  ],
+  [
+    'a store without sales',
+    () => {
+      const payload = { local_id: s.norte, anio: 2026, mes: 5, sin_ventas: true }
+      return ana.inject({ method: 'POST', url: '/pronostico/locales-sin-ventas', payload })
+    },
+  ],
+])('%s is known to a forecast that begins after it was said, whatever is under way', async (_, say) => {
   await ana.inject({ method: 'POST', url: '/pronostico/recalcular' })
   await inTenant(t.db, ana.negocioId, (tx) => sql`update trabajo set estado = 'en_curso'`.execute(tx))
-  await save([{ producto_id: s.cafe, sin_ventas: { desde: '2026-06-02', respuesta: 'ya_no_se_vende' } }])
+  expect((await say()).statusCode).toBeLessThan(300)
   const { data } = (await ana.inject({ method: 'GET', url: '/trabajos' })).json()
   expect(data.map(({ estado }: { estado: string }) => estado).toSorted()).toEqual(['en_cola', 'en_curso'])
 })

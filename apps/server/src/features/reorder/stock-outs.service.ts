@@ -9,7 +9,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
-import { ensureForecast } from '../../jobs/enqueue.ts'
+import { enqueueForecast } from '../../jobs/enqueue.ts'
 import type { Store } from './inventory.sql.ts'
 import { askedByDays, askedByMonths, type AskedProduct, type AskingRun, type EmptyDays } from './stock-outs-asked.ts'
 import { findProductKey, listSaidStockOuts, listSoldUnits, listStockOutsOf, saveStockOut } from './stock-outs.sql.ts'
@@ -86,7 +86,8 @@ export const keepStockOuts = async (
     const product = { negocio_id: negocioId, clave_producto: clave, creado_en: dependencies.now() }
     for (const { agotado, ...month } of meses) await saveStockOut(tx, { ...product, mes: toMonth(month) }, agotado)
     const recalcula = !alike(before, await listStockOutsOf(tx, clave))
-    if (recalcula) await ensureForecast(dependencies, tx, negocioId)
+    // One that is under way may have read what was said before.
+    if (recalcula) await enqueueForecast(dependencies, tx, negocioId)
     await recordAct(tx, session, dependencies.now(), 'agotado.dicho', { meses: meses.length })
     return { recalcula }
   })
