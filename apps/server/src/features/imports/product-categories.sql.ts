@@ -10,7 +10,7 @@ const NONE = nameKey(DEFAULT_CATEGORY)
 const SUMMED = ['resumen_mensual', 'prediccion_resumen'] as const
 
 /** Puts products in categories. Their sales and forecasts leave the sums of the old ones and join those of the new. */
-const move = async (
+export const moveToCategories = async (
   tx: TenantTx,
   negocioId: string,
   moves: readonly { producto: number; categoria: string }[],
@@ -55,7 +55,7 @@ export const giveCategories = async (
     where g.clave = ${NONE} and p.id = any(${[...told.keys()]}::int[]) order by p.id`.execute(tx)
   if (rows.length === 0) return
   const moves = rows.map(({ id }) => ({ producto: id, categoria: told.get(id)! }))
-  await move(tx, negocioId, moves, importacionId)
+  await moveToCategories(tx, negocioId, moves, importacionId)
 }
 
 /** Takes back the categories that an import gave to products that had none. */
@@ -63,7 +63,7 @@ export const takeCategoriesBack = async (tx: TenantTx, negocioId: string, import
   const { rows } = await sql<{ id: number; categoria_id: number }>`
     select id, categoria_id from producto where categoria_de = ${importacionId}::uuid order by id`.execute(tx)
   if (rows.length === 0) return
-  await move(
+  await moveToCategories(
     tx,
     negocioId,
     rows.map(({ id }) => ({ producto: id, categoria: DEFAULT_CATEGORY })),
