@@ -2,8 +2,8 @@
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/row-reader.ts'
 import { sql } from 'kysely'
+import { moveToCategories } from '../../db/product-categories.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { moveToCategories } from '../imports/product-categories.sql.ts'
 
 const NONE = nameKey(DEFAULT_CATEGORY)
 
