@@ -31,11 +31,11 @@ export function unlikeUnits(
   const productOf = namedProduct(mapping)
   for (const [place, header] of headers.entries()) {
     if (place === cantidad || place === talla || !MEASURE_HEADER.test(fold(header))) continue
+    if (!saysUnits(rows, firstRow, place)) continue
     const prices = pricesByUnit(rows, firstRow, place, (row) => [
       productOf(row),
       (parseAnyNumber(row[valor]) ?? Number.NaN) / (parseAnyNumber(row[cantidad]) ?? Number.NaN),
     ])
-    if (prices === null) continue
     const found = [...prices].flatMap(([product, byUnit]) => {
       const told = [...byUnit].flatMap(([unit, own]) =>
         own.length < LEAST_SALES ? [] : [{ unit, price: median(own)! }],
@@ -56,27 +56,36 @@ export function unlikeUnits(
   return []
 }
 
-/** What each product cost in each unit; null for a column of too many units, or of one. */
+/** Whether a column says more than one unit, and few. */
+function saysUnits(rows: readonly Row[], firstRow: number, place: number): boolean {
+  const units = new Set<string>()
+  for (let at = firstRow; at < rows.length; at++) {
+    const unit = cellText(rows[at]![place]).trim()
+    if (unit !== '' && units.add(unit).size > MOST_UNITS) return false
+  }
+  return units.size > 1
+}
+
+/** What each product cost in each unit. */
 function pricesByUnit(
   rows: readonly Row[],
   firstRow: number,
   place: number,
   read: (row: Row) => [product: string, price: number],
-): Map<string, Map<string, number[]>> | null {
-  const units = new Set<string>()
+): Map<string, Map<string, number[]>> {
   const prices = new Map<string, Map<string, number[]>>()
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
     const unit = cellText(row[place]).trim()
+    if (unit === '') continue
     const [product, price] = read(row)
-    if (unit === '' || product === '' || !(price > 0)) continue
-    if (units.add(unit).size > MOST_UNITS) return null
+    if (product === '' || !(price > 0)) continue
     const byUnit = prices.get(product) ?? new Map<string, number[]>()
     const own = byUnit.get(unit) ?? []
     own.push(price)
     prices.set(product, byUnit.set(unit, own))
   }
-  return units.size < 2 ? null : prices
+  return prices
 }
 
 /** A product by its name, where it was told by its code. */
