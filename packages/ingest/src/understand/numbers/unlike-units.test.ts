@@ -14,7 +14,7 @@ const sold = (units: readonly string[], box: number, title = 'Und') =>
 
 test('products that are sold by the sachet and by the box, at prices far apart, are told of', async () => {
   const file = await sold(['SOB', 'CAJ'], 9)
-  expect(finding(file, 'medidas_mezcladas')).toMatchObject({
+  expect(finding(file, 'unidades_de_venta')).toMatchObject({
     kind: 'warning',
     text: '«Und» trae 2 productos que vendes en varias unidades, como «Acetaminofén x 10» («CAJ», «SOB»), y no dice cuántas trae cada una: todas cuentan como 1. Las unidades que veas de esos productos, y lo que te digamos pedir, las mezclan.',
   })
@@ -27,10 +27,10 @@ test('units at the same price, one unit, and a column of something else are not'
     await sold(['SOB', 'SOB'], 9),
     await sold(['SOB', 'CAJ'], 9, 'Turno'),
   ])
-    expect(finding(file, 'medidas_mezcladas')).toBeUndefined()
+    expect(finding(file, 'unidades_de_venta')).toBeUndefined()
 })
 
 test('boxes that say how many they hold are counted by it, as before', async () => {
   const file = await sold(['UND', 'Caja x 9'], 9)
-  expect(finding(file, 'medidas_mezcladas')?.kind).not.toBe('warning')
+  expect([finding(file, 'medidas_mezcladas')?.kind, finding(file, 'unidades_de_venta')]).toEqual(['fact', undefined])
 })

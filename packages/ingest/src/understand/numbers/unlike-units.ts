@@ -47,7 +47,7 @@ export function unlikeUnits(
     const { product, units } = found[0]!
     return [
       {
-        code: 'medidas_mezcladas',
+        code: 'unidades_de_venta',
         kind: 'warning',
         text: `«${excerpt(header)}» trae ${numeral(found.length)} productos que vendes en varias unidades, como «${excerpt(nameOf(rows, mapping, product))}» (${quoted(units)}), y no dice cuántas trae cada una: todas cuentan como 1. Las unidades que veas de esos productos, y lo que te digamos pedir, las mezclan.`,
       },
