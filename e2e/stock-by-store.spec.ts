@@ -154,10 +154,10 @@ const REPORT = [
   'P2;Arroz;Principal;100',
 ].join('\r\n')
 
-const give = async (page: Page, report: string): Promise<void> => {
+const give = async (page: Page, report: string, name = 'saldos.csv'): Promise<void> => {
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Subir existencias' }).click()
-  await (await choosing).setFiles({ name: 'saldos.csv', mimeType: 'text/csv', buffer: Buffer.from(report) })
+  await (await choosing).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(report) })
 }
 
 test('on a phone a report whose branches are stores is loaded by store, and a list is pasted for one', async ({
@@ -201,6 +201,22 @@ test('on a phone a report whose branches are stores is loaded by store, and a li
     await dialog.getByLabel('Productos y existencias').fill('Arroz\t3\nLenteja\t8\n')
     await expect(dialog.getByText('De 1 producto olvidamos lo que dijiste de cada local')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  })
+
+  await test.step('a report that tells no store is of the one that its file names, and may be said to be of another', async () => {
+    await give(page, 'Producto;Existencias\r\nPanela;4\r\nArroz;6\r\n', 'existencias norte.csv')
+    const dialog = page.getByRole('dialog', { name: 'Subir existencias en Norte' })
+    await expect(dialog.getByText('Norte: 2 productos')).toBeVisible()
+    const store = dialog.getByLabel('¿De qué local son estas existencias?')
+    await expect(store.getByRole('option', { selected: true })).toHaveText('Norte')
+    await expectNoFaults(page)
+    await store.selectOption('De todo el negocio')
+    const whole = page.getByRole('dialog', { name: 'Subir existencias', exact: true })
+    await expect(whole.getByText(/olvidamos lo que dijiste de cada local/)).toBeVisible()
+    await whole.getByLabel('¿De qué local son estas existencias?').selectOption('Centro')
+    const centro = page.getByRole('dialog', { name: 'Subir existencias en Centro' })
+    await expect(centro.getByText('Centro: 2 productos')).toBeVisible()
+    await centro.getByRole('button', { name: 'Cancelar' }).click()
   })
 
   await test.step('pasted with a store chosen it is of that store', async () => {

@@ -12,8 +12,11 @@ export const storesLeftOutText = ({ sin_ventas_de }: Pick<FollowUp, 'sin_ventas_
 
 type Unnamed = Pick<FollowUp, 'sin_cliente' | 'sin_producto'>
 
+/** How many times the expected is told as such: above it nobody pictures a percentage. */
+const TOLD_AS_TIMES = 3
+
 /**
- * '8% menos de lo esperado', 'lo esperado', of both figures as they are written, in whole units or pesos; undefined where nothing was
+ * '8% menos de lo esperado', 'lo esperado', '22 veces lo esperado', of both figures as they are written, in whole units or pesos; undefined where nothing was
  * expected.
  */
 export const againstExpected = (sold: number, expected: number): string | undefined => {
@@ -21,6 +24,8 @@ export const againstExpected = (sold: number, expected: number): string | undefi
   if (roundedExpected <= 0) return undefined
   const percent = Math.round((100 * (roundedSold - roundedExpected)) / roundedExpected)
   if (percent === 0) return 'lo esperado'
+  const times = roundedSold / roundedExpected
+  if (times >= TOLD_AS_TIMES) return `${Math.round(times).toLocaleString('es-CO')} veces lo esperado`
   return `${Math.abs(percent)}% ${percent > 0 ? 'más' : 'menos'} de lo esperado`
 }
 

@@ -56,6 +56,25 @@ test('a word has its plural behind an amount, and an abbreviation none', () => {
   expect(unitFor(1, 'bulto')).toBe('bulto')
 })
 
+test('units of a drugstore and others are written out, with the plural that people say', () => {
+  const told = ['SOB', 'FCO', 'TAB', 'AMP', 'CAJ', 'blíster', 'galón especial', 'cartón', 'kit', 'display', 'XYZ'].map(
+    (unidad) => unitFor(31, unitOf(measured('Acetaminofén', unidad))),
+  )
+  expect(told).toEqual([
+    'sobres',
+    'frascos',
+    'tabletas',
+    'ampollas',
+    'cajas',
+    'blísteres',
+    'galón especial',
+    'cartones',
+    'kits',
+    'displays',
+    'xyz',
+  ])
+})
+
 test('a unit that is called as what every object has is a word like any other', () => {
   for (const unidad of ['constructor', '__proto__'])
     expect(unitFor(2, unitOf(measured('Cable', unidad)))).toMatch(unidad)

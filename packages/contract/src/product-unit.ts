@@ -39,6 +39,23 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     pr: 'par',
     rll: 'rollo',
     rol: 'rollo',
+    sob: 'sobre',
+    sbr: 'sobre',
+    caj: 'caja',
+    fco: 'frasco',
+    fra: 'frasco',
+    frs: 'frasco',
+    tab: 'tableta',
+    tbl: 'tableta',
+    amp: 'ampolla',
+    cap: 'cápsula',
+    cps: 'cápsula',
+    bls: 'blíster',
+    bol: 'bolsa',
+    bsa: 'bolsa',
+    tub: 'tubo',
+    bot: 'botella',
+    est: 'estuche',
     gr: 'g',
     grs: 'g',
     gramo: 'g',
@@ -75,12 +92,20 @@ export const unitOf = ({ nombre, inventario: { unidad } }: Measured): string =>
 /** What is no abbreviation and has a plural: 'bulto', 'caja', 'par'. */
 const WORD = /^\p{L}{3,}$/u
 const ABBREVIATED: ReadonlySet<string> = new Set(UNITS.map(([, , sign]) => sign))
+/** Three letters that end in a consonant are an abbreviation, but for these words. */
+const ABBREVIATION = /^(?!(?:par|kit|set|pan|red|tul)$)\p{L}{2}[^aeiouáéíóú]$/u
 
 /** Whether a unit is one of length, weight, area or volume, and no word for several pieces: 'm', and not 'caja'. @param unit as `unitOf` tells it */
 export const isMeasure = (unit: string): boolean => ABBREVIATED.has(unit) || !WORD.test(unit)
 
-/** The unit behind an amount: '1 bulto', '962 bultos', '2 pares', '943 m'. @param unit as `unitOf` tells it */
-export const unitFor = (amount: number, unit: string): string => {
-  if (amount === 1 || ABBREVIATED.has(unit) || !WORD.test(unit) || unit.endsWith('s')) return unit
-  return `${unit}${/[aeiou]$/.test(unit) ? 's' : 'es'}`
+const pluralOf = (word: string): string => {
+  if (word.endsWith('ón')) return `${word.slice(0, -2)}ones`
+  if (word.endsWith('z')) return `${word.slice(0, -1)}ces`
+  return /[dlnr]$/.test(word) ? `${word}es` : `${word}s`
 }
+
+/** The unit behind an amount: '1 bulto', '962 bultos', '2 pares', '12 sobres', '943 m', '3 cun'. @param unit as `unitOf` tells it */
+export const unitFor = (amount: number, unit: string): string =>
+  amount === 1 || ABBREVIATED.has(unit) || !WORD.test(unit) || ABBREVIATION.test(unit) || unit.endsWith('s')
+    ? unit
+    : pluralOf(unit)

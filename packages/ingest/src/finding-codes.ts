@@ -126,6 +126,7 @@ export type FindingCode =
   | 'total_entre_ventas'
   | 'total_no_cuadra'
   | 'totales_distintos'
+  | 'unidades_de_venta'
   | 'unidades_devueltas'
   | 'valor_contradice'
   | 'valor_de_factura'

@@ -58,6 +58,7 @@ import { up as saidToBeOrdered } from './migrations/0075-what-is-said-to-be-orde
 import { up as unitsOfProducts } from './migrations/0076-units-of-products.ts'
 import { up as mergesOfLoads } from './migrations/0077-merges-of-loads-and-codes-of-refusals.ts'
 import { up as stoppedSelling } from './migrations/0078-what-stopped-selling.ts'
+import { up as categoriesOfMerges } from './migrations/0079-categories-that-merges-gave.ts'
 
 export interface MigrationStep extends Migration {
   /**
@@ -138,6 +139,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0076-units-of-products': { up: unitsOfProducts },
   '0077-merges-of-loads-and-codes-of-refusals': { up: mergesOfLoads },
   '0078-what-stopped-selling': { up: stoppedSelling },
+  '0079-categories-that-merges-gave': { up: categoriesOfMerges },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

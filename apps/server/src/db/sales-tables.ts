@@ -123,6 +123,8 @@ interface UnionDimensionTable {
   tanda: string | null
   /** Whether a load made it, and no person. */
   al_cargar: Generated<boolean>
+  /** Whether what stays had no category and took this one's. */
+  dio_categoria: Generated<boolean>
 }
 
 interface UnionVentaTable {

@@ -30,6 +30,8 @@ const stockChoices = z.object({
   bodegas: z.array(z.string().max(200)).max(500).optional(),
   repetidos: z.enum(['sumar', 'ultima']).optional(),
   decimal: z.enum([',', '.']).optional(),
+  /** The stock is that of the whole business, whatever store the name of the file tells. */
+  todo_el_negocio: z.literal(true).optional(),
   /** The report has no stock: what else it says of products is loaded. */
   sin_existencias: z.literal(true).optional(),
 })
@@ -89,6 +91,10 @@ const stockPreview = z.object({
       productos: z.number(),
     }),
   ),
+  /** The one store whose stock is loaded: the one that is asked for, or that the name of the file tells; null where it is not that of one. */
+  local: z.object({ id: z.number(), nombre: z.string() }).nullable(),
+  /** Stores of which it may be, where the report itself tells none. */
+  locales_posibles: z.array(z.object({ id: z.number(), nombre: z.string() })),
   /** Warehouses that are not loaded, since the stock of another store is asked for. */
   bodegas_sin_usar: z.array(z.string()),
   /** Products whose stock is told by store and would be that of the whole business alone. */

@@ -354,3 +354,13 @@ describe('a list of suppliers, which says no stock', () => {
     expect(stockOf(named)).toMatchObject({ 'Arroz 500 g': 24, 'Sal 1 kg': 12 })
   })
 })
+
+test('the least that a supplier sells of a product is its pack, and its price list is loaded without stock', async () => {
+  for (const title of ['Unidad mínima de pedido', 'Cantidad mínima de compra', 'Múltiplo de pedido']) {
+    const prices = await csv(
+      `Código;Producto;Laboratorio;${title};Precio\nA01;Suero oral;MK;12;2385\nA02;Gasa;JGB;6;8595\n`,
+    )
+    expect([headerOf(prices, 'empaque'), asked(prices)]).toEqual([[title], ['sin_cantidad']])
+    expect(prices.questions[0]!.choices[0]!.choose).toEqual({ withoutStock: true })
+  }
+})

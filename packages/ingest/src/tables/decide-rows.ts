@@ -3,6 +3,7 @@ import type { Finding, ReadOptions } from '../types.ts'
 import { instalments } from '../understand/documents/instalments.ts'
 import { paymentsOnAccount } from '../understand/documents/payments-on-account.ts'
 import { mixedMeasures } from '../understand/numbers/mixed-measures.ts'
+import { unlikeUnits } from '../understand/numbers/unlike-units.ts'
 import { priceOfOtherMeasure } from '../understand/numbers/price-measure.ts'
 import { someInThousands } from '../understand/numbers/some-thousands.ts'
 import type { ColumnMeaning } from '../understand/roles/mapping.ts'
@@ -60,6 +61,7 @@ export function decideRows(
     },
     findings: [
       ...[typed, moved, remarked, paid, returned, refunded, measured].flatMap(({ findings }) => findings),
+      ...(measured.column === null ? unlikeUnits(rows, firstRow, headers, mapping) : []),
       ...paymentsOnAccount(columns, mapping, options),
       ...priceOfOtherMeasure(rows, firstRow, headers, mapping, options),
       ...someInThousands(rows, firstRow, headers[mapping.valor ?? -1], mapping.valor, options),

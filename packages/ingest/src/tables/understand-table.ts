@@ -157,6 +157,10 @@ function requireSalesOf(
   }
 }
 
+/** Whether the person said what a column of this table is: which is of none says nothing of it, nor do columns of other files beside it. */
+const namesColumn = ({ headers }: Pick<SalesTable, 'headers'>, { mapping = {} }: ReadOptions): boolean =>
+  Object.values(mapping).some((word) => typeof word === 'number' || (word !== null && headers.includes(word)))
+
 /** What is asked where the titles do not say that the rows are sales; a person who names the columns has said it. */
 function salesSaid(
   table: SalesTable,
@@ -165,7 +169,7 @@ function salesSaid(
   options: ReadOptions,
   understood: NonNullable<IngestError['understood']>,
 ): Finding[] {
-  if (options.mapping !== undefined) return []
+  if (namesColumn(table, options)) return []
   if (meaning.untitled && options.countRows === undefined)
     return untitledFinding(meaning.columns, mapping, meaning.untitled)
   return options.sales === undefined ? requireWordsOfSales(table, meaning, mapping, understood) : []

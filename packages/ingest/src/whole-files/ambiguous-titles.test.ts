@@ -54,6 +54,18 @@ test('"Caja" that counts what the quantity counts is no store, nor are the numbe
   expect(titles(await file((k) => ['Centro', 'Norte'][k % 2]!))['local']).toBe('Caja')
 })
 
+test('the titles of each printed page tell nothing of what a column holds', async () => {
+  const titleRow = 'Fecha;Factura;Caja;Descripción;Cant;Vr Total'
+  const rows = (from: number) =>
+    many(
+      30,
+      (k) => `${day(from + k)};F-${from + k};${(k % 2) + 1};${GOODS[k % 4]};${(k % 3) + 1};${5000 * ((k % 3) + 1)}`,
+    )
+  const file = await csv(`${titleRow}\n${rows(0)}\n${titleRow}\n${rows(30)}\n`)
+  expect(titles(file)['local']).toBeUndefined()
+  expect(titles(file)['documento']).toBe('Factura')
+})
+
 test('of many columns that no title names, quantity × price = total is found wherever it stands', async () => {
   const factor = (k: number) => 3 + (k % 11)
   const price = (k: number) => 250 + 130 * (k % 17)

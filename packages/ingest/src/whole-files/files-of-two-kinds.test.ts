@@ -82,3 +82,13 @@ test('what has no quantities and products beside what has them is told: a sale i
   const alone = await read({ 'meses.csv': MONTHS })
   expect(finding(alone, 'sin_cantidad')).toMatchObject({ kind: 'fact' })
 })
+
+test('what a column of the sales is not does not make sales of the wages beside them', async () => {
+  const wages = `Nómina noviembre 2026\nCédula;Empleado;Salario;Neto\n${many(12, (k) => `${31_000_000 + k};Yuli ${k};1600000;${1_400_000 + k}`)}\n`
+  const files = { 'reporte.csv': REPORT, 'nomina_noviembre.csv': wages }
+  for (const mapping of [undefined, { local: null }, { local: null, cliente: 'Cliente' }]) {
+    const file = await read(files, { today: '2026-11-30', ...(mapping && { mapping }) })
+    expect(questions(file)).not.toContain('varias_hojas')
+    expect(file.summary.lines).toBe(60)
+  }
+})

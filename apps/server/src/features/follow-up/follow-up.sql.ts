@@ -178,6 +178,18 @@ export const listFollowUps = async (tx: TenantTx, limit: number): Promise<(Follo
   }))
 }
 
+/** Whether names were merged, or merges undone, since a moment: what is told of products is told of others then. */
+export const wereNamesMergedSince = async (tx: TenantTx, moment: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('auditoria')
+    .select('id')
+    .where('accion', 'in', ['union.hecha', 'union.deshecha', 'union.varias_hechas', 'union.varias_deshechas'])
+    .where('hecho_en', '>', new Date(moment))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A follow-up takes the place of the one that was made of the same week. */
 export const replaceFollowUp = async (
   tx: TenantTx,

@@ -1,7 +1,7 @@
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
-import { loadFile, undoImport } from '../../testing/imports.ts'
+import { loadFile, settled, undoImport } from '../../testing/imports.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { forecastBusiness } from '../forecasts/forecast.job.ts'
 import { createUser, JUNE, sales, units } from '../forecast-review/forecast-review.fixture.ts'
@@ -64,6 +64,30 @@ test('weeks made before their sales came are made anew when these come, and are 
 
   await undoImport(user, id)
   expect((await weeksOf(user))[1]).toMatchObject({ vendido: null, comparada_hasta: null })
+})
+
+test('the newest week is made anew where products were merged since, and where that is undone', async () => {
+  t.clock.now = new Date('2026-06-02T17:00:00Z')
+  const user = await createUser(t)
+  await inTenant(t.db, user.negocioId, (tx) =>
+    tx.updateTable('negocio').set({ plan: 'Radar 90', fecha_renovacion_plan: '2026-12-31' }).execute(),
+  )
+  await loadFile(user, sales(JUNE - 30, JUNE - 1))
+  await makeAt('2026-06-02T17:30:00Z')
+  const first = async () => (await weeksOf(user))[0]!.pedido!.primeros.map(({ nombre }) => nombre)
+  expect(await first()).toEqual(['Café', 'Arroz'])
+  const products: { id: number; nombre: string }[] = (await user.inject({ method: 'GET', url: '/productos' })).json()
+    .data
+  const idOf = (name: string) => products.find(({ nombre }) => nombre === name)!.id
+  const payload = { tabla: 'producto', de: idOf('Arroz'), a: idOf('Café') }
+  t.clock.now = new Date('2026-06-02T18:00:00Z')
+  const { id } = (await user.inject({ method: 'POST', url: '/uniones', payload })).json().data
+  await settled(user)
+  expect(await first()).toEqual(['Café'])
+  t.clock.now = new Date('2026-06-02T19:00:00Z')
+  await user.inject({ method: 'DELETE', url: `/uniones/${id}` })
+  await settled(user)
+  expect(await first()).toEqual(['Café', 'Arroz'])
 })
 
 test('where a week cannot be made anew the forecast stands, and why is logged', async () => {

@@ -7,7 +7,7 @@ import { getStoredPlan } from '../../db/stored-plan.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { amountIn } from './compare-week.ts'
-import { listFollowUps, listSoldByWeek, replaceFollowUp, type Sums } from './follow-up.sql.ts'
+import { listFollowUps, listSoldByWeek, replaceFollowUp, type Sums, wereNamesMergedSince } from './follow-up.sql.ts'
 import { makeFollowUp } from './make-follow-up.ts'
 import { MOST_WEEKS, lastDueMonday } from './weeks.ts'
 
@@ -24,7 +24,7 @@ const isStale = (
   Math.abs(amountIn(unidad)(now) - (vendido ?? 0)) > SAME ||
   (ventas_hasta < hasta && !completa && lastDay !== null && lastDay > ventas_hasta)
 
-/** None where the plan does not include them. */
+/** Those to be made anew; none where the plan does not include them. */
 const listStale = async (tx: TenantTx, today: string): Promise<FollowUp[]> => {
   const { plan, fecha_renovacion_plan } = await getStoredPlan(tx)
   if (!planInForce(plan, fecha_renovacion_plan, today).followUp) return []
@@ -33,12 +33,14 @@ const listStale = async (tx: TenantTx, today: string): Promise<FollowUp[]> => {
   if (!oldest) return []
   const sold = await listSoldByWeek(tx, oldest.desde)
   const lastDay = await findLastSaleDay(tx)
-  return weeks.filter((week) => isStale(week, sold.get(week.desde) ?? NOTHING, lastDay))
+  // What is to be ordered is in the newest alone; the others stay what was told then.
+  const areRenamed = await wereNamesMergedSince(tx, weeks[0]!.hecho)
+  return weeks.filter((week, at) => (at === 0 && areRenamed) || isStale(week, sold.get(week.desde) ?? NOTHING, lastDay))
 }
 
 /**
  * Makes those weeks anew whose sales have come, or changed, since they were made: who uploads once a month had none of
- * them on any Monday. What was sent by e-mail is not sent again.
+ * them on any Monday; and the newest where products, clients or stores were merged since. What was sent by e-mail is not sent again.
  */
 export const remakeFollowUps = async (dependencies: WithDbAndClock, negocioId: string): Promise<void> => {
   const { db, now } = dependencies

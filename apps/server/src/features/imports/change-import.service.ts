@@ -15,7 +15,7 @@ import { busy, oneAtATime } from './one-at-a-time.ts'
 import type { Reading } from '../../db/stored-reading.ts'
 import { choicesOf, wireChoices } from './reading-choices.ts'
 import { queueReading } from './queue-reading.ts'
-import { readingsToRemember } from './reading-memory.ts'
+import { readingsToRemember, withoutFiles } from './reading-memory.ts'
 import { forget, remember } from './reading-memory.sql.ts'
 import type { ChosenReplacement } from './replacement.ts'
 import { deletePieces } from './stored-files.sql.ts'
@@ -61,8 +61,12 @@ export const rereadFile = (
     if (row.ejemplo || (row.estado !== 'por_confirmar' && row.estado !== 'fallida')) throw notWaiting(row)
     const reading = (await findReading(tx, id))!.lectura!
     // What was corrected before stays corrected, unless another sheet is to be read.
-    const chosen = opciones.hoja === undefined ? together(reading.opciones, opciones) : opciones
-    await queueReading(dependencies, tx, negocioId, { id, bytes: row.bytes, reading: { ...reading, opciones: chosen } })
+    const { recordada: _, ...anew } = reading
+    const chosen =
+      opciones.hoja === undefined
+        ? { ...reading, opciones: together(reading.opciones, opciones) }
+        : { ...anew, opciones }
+    await queueReading(dependencies, tx, negocioId, { id, bytes: row.bytes, reading: chosen })
     return recordOf(tx, id, usuarioId)
   })
 
@@ -146,7 +150,7 @@ export const confirm = (
         for (const one of readingsToRemember(
           { firma: row.firma, encabezados: preview!.encabezados, escritura },
           titulos,
-          opciones,
+          reading.archivos === undefined ? opciones : withoutFiles(opciones),
         ))
           await remember(tx, negocioId, one)
       await enqueueImportJob(dependencies, tx, { negocioId, tipo: 'cargar', importacionId: id }, { usuarioId })

@@ -2,38 +2,11 @@
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/row-reader.ts'
 import { sql } from 'kysely'
+import { moveToCategories } from '../../db/product-categories.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { LineColumns } from './line-columns.ts'
 
 const NONE = nameKey(DEFAULT_CATEGORY)
-/** Tables whose rows are summed by category as they come and go. */
-const SUMMED = ['resumen_mensual', 'prediccion_resumen'] as const
-
-/** Puts products in categories. Their sales and forecasts leave the sums of the old ones and join those of the new. */
-const move = async (
-  tx: TenantTx,
-  negocioId: string,
-  moves: readonly { producto: number; categoria: string }[],
-  by: string | null,
-) => {
-  const [ids, names] = [moves.map(({ producto }) => producto), moves.map(({ categoria }) => categoria)]
-  await sql`insert into categoria (negocio_id, clave, nombre)
-    select distinct on (clave) ${negocioId}::uuid, clave, nombre
-    from unnest(${names.map(nameKey)}::text[], ${names}::text[]) as n (clave, nombre)
-    on conflict (negocio_id, clave) do nothing`.execute(tx)
-  for (const table of SUMMED) {
-    await sql`create temporary table ${sql.table(`${table}_movido`)} on commit drop as
-      select * from ${sql.table(table)} where producto_id = any(${ids}::int[])`.execute(tx)
-    await sql`delete from ${sql.table(table)} where producto_id = any(${ids}::int[])`.execute(tx)
-  }
-  await sql`update producto p set categoria_id = g.id, categoria_de = ${by}::uuid
-    from unnest(${ids}::int[], ${names.map(nameKey)}::text[]) as n (id, clave) join categoria g on g.clave = n.clave
-    where p.id = n.id`.execute(tx)
-  for (const table of SUMMED) {
-    await sql`insert into ${sql.table(table)} select * from ${sql.table(`${table}_movido`)}`.execute(tx)
-    await sql`drop table ${sql.table(`${table}_movido`)}`.execute(tx)
-  }
-}
 
 /**
  * Gives the category that a file tells to the products of the business that have none; those that have one keep it.
@@ -55,7 +28,7 @@ export const giveCategories = async (
     where g.clave = ${NONE} and p.id = any(${[...told.keys()]}::int[]) order by p.id`.execute(tx)
   if (rows.length === 0) return
   const moves = rows.map(({ id }) => ({ producto: id, categoria: told.get(id)! }))
-  await move(tx, negocioId, moves, importacionId)
+  await moveToCategories(tx, negocioId, moves, importacionId)
 }
 
 /** Takes back the categories that an import gave to products that had none. */
@@ -63,7 +36,7 @@ export const takeCategoriesBack = async (tx: TenantTx, negocioId: string, import
   const { rows } = await sql<{ id: number; categoria_id: number }>`
     select id, categoria_id from producto where categoria_de = ${importacionId}::uuid order by id`.execute(tx)
   if (rows.length === 0) return
-  await move(
+  await moveToCategories(
     tx,
     negocioId,
     rows.map(({ id }) => ({ producto: id, categoria: DEFAULT_CATEGORY })),

@@ -143,10 +143,14 @@ const readRecalling = async (request: Present, onProgress: OnProgress): Promise<
   const known = request.recalls ? request.remembered.find(({ firma }) => firma === signature) : undefined
   const usual = known?.escritura ?? null
   const asUsual = { ...request.reading, ...(usual && { escritura_habitual: usual }) }
-  const recall = known && Object.keys(known.opciones).length > 0 ? known : undefined
+  const { hoja } = request.reading.opciones
+  // What is remembered of one sheet says nothing of another.
+  const fits = known !== undefined && (hoja === undefined || known.opciones.hoja === undefined)
+  const recall = fits && Object.keys(known.opciones).length > 0 ? known : undefined
   if (recall)
     try {
-      const opciones = recalledChoices(recall, first?.file.understanding.storeAbove)
+      const remembered = recalledChoices(recall, first?.file.understanding.storeAbove)
+      const opciones = { ...remembered, ...(hoja !== undefined && { hoja }) }
       const read = await readWith(request, { ...asUsual, opciones }, onProgress)
       return { ...read, signature: recall.firma, recalled: opciones, usual, outdated: null }
     } catch (error) {

@@ -34,6 +34,10 @@ export const keepReaderReady = (): { stop: () => Promise<void> } => keepSpare(TH
 
 const nothingChosen = (opciones: ReadingChoices): boolean => Object.keys(opciones).length === 0
 
+/** Whether nothing is chosen but which of several files are sales. */
+const onlyFilesChosen = ({ archivos, opciones }: Reading): boolean =>
+  archivos !== undefined && Object.keys(opciones).join() === 'hoja'
+
 interface StoredFilesRead {
   /** State that the import must be in. */
   estado: 'leyendo' | 'cargando'
@@ -72,7 +76,7 @@ export const readStoredFiles = async (
       bytes,
       reading,
       remembered,
-      recalls: isKnown && nothingChosen(reading.opciones),
+      recalls: isKnown && (nothingChosen(reading.opciones) || onlyFilesChosen(reading)),
     }
   })
   if (!stored) return undefined
@@ -105,7 +109,7 @@ const keepPreview = async (
 ): Promise<ReadPreview['preview']> => {
   const { recalled, usual, writing, storeOfRest, signature, otherTitles } = result
   // A later reading is of other headers where another sheet was chosen: the first is what the next file begins with.
-  const isFirst = nothingChosen(reading.opciones) || recalled !== null
+  const isFirst = nothingChosen(reading.opciones) || onlyFilesChosen(reading) || recalled !== null
   const compared = {
     ...(await underStoreNames(tx, result.preview)),
     ...(await compareWithSales(tx, lines, reading.hoy, result.mendsRejections)),

@@ -145,3 +145,32 @@ test('the next report of a day is of its own day, and of the store that those be
   expect([fourth.vista_previa!.local, questions(fourth)]).toEqual(['Centro', ['sin_fecha']])
   expect(fourth.vista_previa!.primera_fecha).toBe('2026-02-24')
 })
+
+test('which of several files are sales is of those files: what was said of their titles before stays, and is remembered', async () => {
+  const user = await t.createUser()
+  const till = (month: string) =>
+    `Fecha;Número;Producto;Ciudad;Cantidad;Valor\n${lines(month, (day, k) => `${day};${month}${k};Blusa ${k % 3};${k % 2 ? 'Cali' : 'Palmira'};1;${1000 + k}`)}\n`
+  const others = `Día;Artículo;Vendedora;Piezas;Total\n${lines('04', (day, k) => `${day};Jean ${k % 4};Ana;2;${9000 + k}`)}\n`
+  const first = await readFile(user, till('01'))
+  const told = await reread(user, first.id, { mapeo: { local: null }, local: 'Centro' })
+  expect(told.vista_previa!.local).toBe('Centro')
+  const confirm = async (id: string) => {
+    const answer = await user.inject({ method: 'POST', url: `/importaciones/${id}/confirmar`, payload: {} })
+    expect(answer.statusCode).toBe(202)
+    await settled(user)
+  }
+  await confirm(first.id)
+  const { id, vista_previa: asked } = await readFilesTogether(user, [
+    { name: 'febrero.csv', content: till('02') },
+    { name: 'marzo.csv', content: till('03') },
+    { name: 'libreta.csv', content: others },
+  ])
+  const choice = asked!.dudas
+    .flatMap(({ opciones }) => opciones)
+    .find(({ elige }) => elige.hoja?.startsWith('febrero.csv'))
+  const chosen = await reread(user, id, choice!.elige)
+  expect(chosen.vista_previa).toMatchObject({ local: 'Centro', locales_nuevos: [], cantidad: 40, recordada: true })
+  await confirm(id)
+  const alone = await readFile(user, till('05'))
+  expect(alone.vista_previa).toMatchObject({ local: 'Centro', locales_nuevos: [], cantidad: 20, recordada: true })
+})

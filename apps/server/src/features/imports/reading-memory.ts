@@ -1,5 +1,6 @@
 import type { ImportDoubt } from '@vigia/contract/calls/import-preview.ts'
 import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
+import { ALL_SHEETS, ALL_TABLES } from '@vigia/ingest/choices.ts'
 import type { Reading, Writing } from '../../db/stored-reading.ts'
 
 /** What a person chose for a file with these headers, and loaded, and how it was written. */
@@ -54,6 +55,10 @@ const lastingChoices = (chosen: ReadingChoices, encabezados: readonly string[]):
   )
   return { ...opciones, mapeo }
 }
+
+/** The same without which of several files was chosen: the next ones have other names. */
+export const withoutFiles = ({ hoja, ...others }: ReadingChoices): ReadingChoices =>
+  hoja === undefined || hoja === ALL_SHEETS || hoja === ALL_TABLES ? { ...others, ...(hoja && { hoja }) } : others
 
 /** The same as they fit a file that was loaded among others and comes alone: of its columns, those that it has. */
 const choicesAlone = ({ mapeo, ...others }: ReadingChoices, encabezados: readonly string[]): ReadingChoices => {

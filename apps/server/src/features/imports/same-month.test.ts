@@ -27,6 +27,14 @@ test('money with its taxes beside money without them is told by the units', () =
   expect(judge(taxed, days(1, 30, 100))).toMatchObject({ isWhole: true })
 })
 
+test('a summary of quantities without money is told by its units', () => {
+  const unpriced = (thousands: number): ByDay => new Map([[1, { ...sums(thousands), valor: 0 }]])
+  expect(judge(unpriced(3000), days(1, 30, 100))).toMatchObject({ isWhole: true, usual: null })
+  expect(judge(unpriced(2900), days(1, 30, 100))).toBeUndefined()
+  // Few units are alike by chance.
+  expect(judge(unpriced(30), days(1, 30, 1))).toBeUndefined()
+})
+
 test('days that do not meet are other sales, also where they come to the same', () => {
   expect(judge(days(16, 30, 100), days(1, 15, 100))).toBeUndefined()
   expect(judge(days(15, 30, 100), days(1, 15, 100))).toBeUndefined()

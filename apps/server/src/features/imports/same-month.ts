@@ -70,10 +70,13 @@ const areNear = (one: number, other: number, share: number): boolean =>
 const areSame = (one: Sums, other: Sums): boolean => {
   const money = (share: number) => areNear(one.valor, other.valor, share)
   const units = (share: number) => areNear(one.cantidad, other.cantidad, share)
+  const hasEnoughUnits = Math.min(one.cantidad, other.cantidad) >= LEAST_UNITS
+  // A summary of quantities alone.
+  if (one.valor === 0 || other.valor === 0) return units(EQUAL_UNITS) && hasEnoughUnits
   return (
     (money(NEAR) && units(NEAR)) ||
     (money(NEARLY_EQUAL) && units(OTHER_MEASURE)) ||
-    (units(EQUAL_UNITS) && money(OTHER_MEASURE) && Math.min(one.cantidad, other.cantidad) >= LEAST_UNITS)
+    (units(EQUAL_UNITS) && money(OTHER_MEASURE) && hasEnoughUnits)
   )
 }
 

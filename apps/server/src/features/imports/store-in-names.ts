@@ -9,7 +9,7 @@ const SAYS_NOTHING = new Set(
   debito definitivo del desde detallada detalladas detallado detallados detalle dia dian diaria diarias diario
   documento documentos electronica electronicas electronico electronicos emitidas emitidos excel export exportado
   factura facturacion facturas final formato general hasta hoja informe informes item items libreta libro linea
-  lineas lista listado local marca marcas mensual mes mi mis mostrador movimiento movimientos negocio nota notas
+  lineas lista listado local marca marcas mensual mes mi mia mias mio mios mis mostrador movimiento movimientos negocio nota notas
   nueva nuevo order orders otra otras otro otros pedidos pesos planilla por pos producto productos proveedor
   proveedores punto q1 q2 q3 q4 receipt receipts recibos ref referencia referencias registro registros report reporte
   reportes resumen sale sales sede semana semanal semestre sheet sucursal tabla tienda total totales tpv trimestre

@@ -2,6 +2,7 @@ import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { forgetCells } from '../../db/noted-cells.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { recomputeCells } from '../imports/recompute.ts'
+import { giveMergedCategories } from './merged-categories.sql.ts'
 import { insertMerge, type MergedPair, noteMergedCells, removeMerged } from './merges.sql.ts'
 
 /** Merges pairs of one table, of which none stays that another takes away. @returns their numbers */
@@ -16,6 +17,12 @@ export const mergePairs = async (
   const ids: number[] = []
   for (const one of pairs) ids.push(await insertMerge(tx, negocioId, tabla, one, tanda))
   await recomputeCells(tx)
+  if (tabla === 'producto')
+    await giveMergedCategories(
+      tx,
+      negocioId,
+      pairs.map(({ a }) => a),
+    )
   for (const { de } of pairs) await removeMerged(tx, tabla, de)
   await forgetCells(tx)
   return ids

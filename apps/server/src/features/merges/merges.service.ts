@@ -15,6 +15,7 @@ import { recomputeCells } from '../imports/recompute.ts'
 import { takeSales } from '../imports/take-sales.ts'
 import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
 import { mergePairs } from './merge-pairs.ts'
+import { giveMergedCategories, takeMergedCategoriesBack } from './merged-categories.sql.ts'
 import * as rows from './merges.sql.ts'
 import { listNamesOfFiles } from './names-of-files.sql.ts'
 import {
@@ -157,9 +158,13 @@ const unmerge = async (
   const ids = merges.map(({ id }) => id)
   await noteUnmergedCells(tx, tabla, ids)
   for (const one of merges) if (await restoreMerged(tx, one.id)) await moveBack(tx, one)
+  const without = tabla === 'producto' ? await takeMergedCategoriesBack(tx, negocioId, ids) : []
   await deleteMerges(tx, ids)
   await recomputeCells(tx)
-  if (tabla === 'producto') await takeCategoriesOfUndone(tx, negocioId)
+  if (tabla === 'producto') {
+    await giveMergedCategories(tx, negocioId, without)
+    await takeCategoriesOfUndone(tx, negocioId)
+  }
   await deleteUnusedDimensions(tx)
   await forgetCells(tx)
 }

@@ -64,7 +64,9 @@ interface OfBusiness {
   merged: readonly { codigo: string | null; nombre: string; a_id: number }[]
   /** Those that the person sees. */
   stores: readonly Store[]
-  /** The one whose stock is asked for. */
+  /** Of which its stock may be, where the report itself tells none. */
+  possible: readonly Store[]
+  /** The one whose stock is asked for, or that the file is called after. */
   asked: Store | undefined
   /** The person tells the stock of their stores, and nothing that the product has in common. */
   limited: boolean
@@ -214,6 +216,8 @@ export const previewOf = (archivo: string, report: ReadReport, of: OfBusiness): 
     locales: parts.flatMap(({ local_id, nombre, warehouses, loaded: own }) =>
       local_id === undefined ? [] : [{ local_id, nombre, bodegas: [...warehouses], productos: own.length }],
     ),
+    local: of.asked ? { id: of.asked.id, nombre: of.asked.nombre } : null,
+    locales_posibles: of.possible.map(({ id, nombre }) => ({ id, nombre })),
     bodegas_sin_usar: [...report.leftOut],
     sin_local_total: loaded.filter(
       ({ fila: { local_id, existencias, producto_id } }) =>

@@ -41,12 +41,13 @@ const read = async (
   content: string,
   query: Record<string, string> = {},
   user = ana,
+  name = 'existencias.csv',
 ): Promise<{ status: number; data: StockPreview; msg: string }> => {
   const response = await user.inject({
     method: 'POST',
     url: '/inventario/lectura',
     query,
-    ...formWith(content, 'existencias.csv'),
+    ...formWith(content, name),
   })
   const { data, msg } = response.json()
   return { status: response.statusCode, data, msg }
@@ -226,4 +227,19 @@ test('the store of another business is unknown', async () => {
   const luis = await t.createUser('Luis')
   await createShop(t.db, luis.negocioId)
   expect((await read(REPORT, { local_id: String(s.norte) }, luis)).status).toBe(404)
+})
+
+test('a report that tells no store is of the one that its file is called after, unless it is said to be of the whole', async () => {
+  const plain = 'Código;Producto;Existencias\nC-1;Café;4\nA-1;Arroz;12'
+  const { data: named } = await read(plain, {}, ana, 'existencias_centro_30nov.csv')
+  expect(named.local?.nombre).toBe('Centro')
+  expect(named.locales_posibles.map(({ nombre }) => nombre)).toEqual(['Centro', 'Norte'])
+  expect(new Set(named.filas.map(({ local_id }) => local_id))).toEqual(new Set([s.centro]))
+  const whole = { opciones: JSON.stringify({ todo_el_negocio: true }) }
+  const { data: all } = await read(plain, whole, ana, 'existencias_centro_30nov.csv')
+  expect([all.local, all.filas.some(({ local_id }) => local_id !== undefined)]).toEqual([null, false])
+  const { data: open } = await read(plain, {}, ana, 'centro y norte.csv')
+  expect([open.local, open.locales_posibles.length]).toEqual([null, 2])
+  const { data: told } = await read(REPORT, {}, ana, 'existencias_centro.csv')
+  expect([told.local, told.locales_posibles]).toEqual([null, []])
 })

@@ -39,7 +39,7 @@ export const besideText = (
   const notOrdered = (units: number): Part => ({ units, reason: 'de lo que no se pide' })
   const expected = apart(predicciones.esperado, esperado, [
     notOrdered(sin_pedir.esperado),
-    { units: nuevos, reason: 'de productos nuevos que todavía no existen' },
+    { units: nuevos, reason: 'de productos nuevos que aún no vendes' },
     { units: -empezaron, reason: 'de lo que empezó este mes, que aquí contamos a su ritmo' },
   ])
   const before = predicciones.hace_un_ano ?? 0

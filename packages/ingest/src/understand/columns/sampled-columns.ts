@@ -1,4 +1,5 @@
 import type { Row } from '../../read/grid.ts'
+import { isHeaderAgain } from '../headers/header-again.ts'
 import { withoutPath } from '../headers/header-paths.ts'
 import { type Column, columnOf, sampleRows } from './column.ts'
 
@@ -17,7 +18,9 @@ export function sampleColumns(
   firstRow: number,
   fileAt?: (at: number) => string,
 ): SampledColumns {
-  const sample = sampleRows(rows, firstRow, headers.length)
+  const filled = sampleRows(rows, firstRow, headers.length)
+  const body = filled.filter((row) => !isHeaderAgain(row, headers))
+  const sample = body.length > 0 ? body : filled
   const fileOf = fileAt && new Map(rows.map((row, at) => [row, at < firstRow ? '' : fileAt(at)]))
   return {
     sample,

@@ -19,7 +19,7 @@ export interface MeasureColumn {
   factor?: number
 }
 
-const MEASURE_HEADER =
+export const MEASURE_HEADER =
   /^(u(nid|nidad)?( de)? ?m(ed|edida)?|um|und|u|(tipo (de )?)?(unidad|unidade)(es)?( de)?( medida| venta)?|medida|uom|unit( of measure)?|presentacion|empaque|embalaje)$/
 const BEHIND_NUMBER = /\d\s*([a-z]+\d?)\.?$/i
 const measureOf = (row: Row, { place, isBehindNumber }: Omit<MeasureColumn, 'kind' | 'factor'>): string => {
@@ -88,7 +88,7 @@ export function mixedMeasures(
 }
 
 /** The code of a row's product, or its name where it has none: of two files put together one may have no codes. */
-const namedProduct =
+export const namedProduct =
   ({ producto, productoCodigo }: Mapping) =>
   (row: Row): string =>
     (productoCodigo === null ? '' : cellText(row[productoCodigo])) || (producto === null ? '' : cellText(row[producto]))

@@ -1,4 +1,3 @@
-import { isUntitledName } from '../headers/untitled-name.ts'
 import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank, filledCells } from '../../read/grid.ts'
 import { SPANISH_MONTH_PATTERN } from '../dates/month-names.ts'
@@ -6,7 +5,7 @@ import { SPANISH_WEEKDAY_PATTERN } from '../dates/weekdays.ts'
 import { type Mapping, type Role, NUMBER_ROLES } from '../../roles.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
-import { asOriginal } from '../headers/as-original.ts'
+import { isHeaderAgain } from '../headers/header-again.ts'
 
 export type RowKind = 'line' | 'blank' | 'total' | 'note'
 
@@ -110,19 +109,5 @@ export function goesOnWithTitles(row: Row, mapping: Mapping, isNumber: (role: Ro
     amounts.every((role) => !isNumber(role)) &&
     amounts.some((role) => isWord(row[mapping[role]!])) &&
     row.some((cell) => isWord(cell) && scoreHeader(cellText(cell)).size > 0)
-  )
-}
-
-/** Titles that a row must repeat to be the titles again, where it leaves some of them out. */
-const MIN_TITLES = 3
-
-/** The titles of another page; the first page may have a word more, as the month in its corner. */
-function isHeaderAgain(row: Row, headers: string[]): boolean {
-  const filled = row.flatMap((cell, column) => (isBlank(cell) ? [] : [column]))
-  const titles = headers.filter((header) => header !== '' && !isUntitledName(header)).length
-  return (
-    filled.length >= Math.min(MIN_TITLES, titles) &&
-    filled.length >= titles / 2 &&
-    filled.every((column) => [cellText(row[column]), asOriginal(cellText(row[column]))].includes(headers[column]!))
   )
 }

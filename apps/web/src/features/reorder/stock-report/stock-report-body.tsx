@@ -9,6 +9,9 @@ import { StockQuestions } from './stock-questions.tsx'
 import classes from './stock-report.module.css'
 import { hasStock } from './told-text.ts'
 
+/** The choice that is no store. */
+const WHOLE = 'todo'
+
 /** What was understood of a report, and what may be chosen otherwise. */
 export const StockReportBody = ({
   preview,
@@ -18,6 +21,7 @@ export const StockReportBody = ({
   busy,
   chosen,
   choose,
+  chooseStore,
   asOf,
   today,
   onDay,
@@ -31,6 +35,8 @@ export const StockReportBody = ({
   busy: boolean
   chosen: StockChoices
   choose: (choices: StockChoices) => void
+  /** Absent where the page is of one store. */
+  chooseStore?: (id: number | null) => void
   /** The day of the stock and today, ISO dates. */
   asOf: string
   today: string
@@ -43,6 +49,18 @@ export const StockReportBody = ({
         {preview.archivo}
       </Text>
       {error && <ErrorState message={messageOf(error)} />}
+      {chooseStore && preview.locales_posibles.length > 0 && hasStock(preview) && (
+        <NativeSelect
+          label="¿De qué local son estas existencias?"
+          data={[
+            { value: WHOLE, label: 'De todo el negocio' },
+            ...preview.locales_posibles.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+          ]}
+          value={String(preview.local?.id ?? WHOLE)}
+          disabled={busy}
+          onChange={({ currentTarget: { value } }) => chooseStore(value === WHOLE ? null : Number(value))}
+        />
+      )}
       <StockQuestions questions={preview.preguntas} disabled={busy} onAnswer={choose} />
       {preview.preguntas.length === 0 && matches}
       {loaded.length > 1 && (

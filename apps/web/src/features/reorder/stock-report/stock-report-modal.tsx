@@ -34,14 +34,14 @@ export const StockReportModal = ({
   useReturnFocus()
   const compact = useIsCompact()
   const text = sourceText('pasted' in source)
-  const { preview, chosen, reading, choose } = useStockReport(source, store)
+  const { preview, chosen, reading, choose, chooseStore } = useStockReport(source, store)
   const { act } = reading
   const asked = useRef(false)
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    act({})
-  }, [act])
+    act({ choices: {}, storeId: store?.id })
+  }, [act, store])
   const [today] = useState(() => bogotaToday(new Date()))
   const [day, setDay] = useState<string>()
   const [zeroed, setZeroed] = useState(false)
@@ -57,7 +57,13 @@ export const StockReportModal = ({
   const saved = preview ? savedStock(preview.filas, preview.negativos, zeroed) : []
   const ready = preview?.preguntas.length === 0 && saved.length > 0
   return (
-    <Modal opened onClose={onClose} title={text.title + inStore(store)} size="xl" fullScreen={compact}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={text.title + inStore(store ?? preview?.local ?? null)}
+      size="xl"
+      fullScreen={compact}
+    >
       {!preview && busy && <LoadingBlock rows={6} height={32} />}
       {!preview && reading.error && <ErrorState message={messageOf(reading.error)} />}
       <Stack gap="md" className={classes.body} data-busy={(preview && busy) || undefined}>
@@ -70,6 +76,7 @@ export const StockReportModal = ({
             busy={busy}
             chosen={chosen}
             choose={choose}
+            {...(store === null && { chooseStore })}
             asOf={asOf}
             today={today}
             onDay={setDay}

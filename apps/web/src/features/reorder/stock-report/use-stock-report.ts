@@ -13,8 +13,14 @@ import { type OnceAction, useActOnce } from '../../../lib/use-act-once.ts'
 /** Where a report comes from: a file of the person's, a table that was pasted, or a file that was sent to the sales. */
 export type StockSource = { file: File; pasted?: true } | { importId: string }
 
-const read = async (source: StockSource, store: ShownStore, choices: StockChoices): Promise<StockPreview> => {
-  const query = { opciones: JSON.stringify(choices), ...(store && { local_id: String(store.id) }) }
+interface Question {
+  choices: StockChoices
+  /** The store whose stock it is, where that is said. */
+  storeId: number | undefined
+}
+
+const read = async (source: StockSource, { choices, storeId }: Question): Promise<StockPreview> => {
+  const query = { opciones: JSON.stringify(choices), ...(storeId !== undefined && { local_id: String(storeId) }) }
   const answer =
     'file' in source
       ? await upload(readStockReport, [source.file], () => {}, query)
@@ -30,16 +36,19 @@ export const useStockReport = (
   preview: StockPreview | undefined
   /** What was chosen of what is shown; while it is read again, of what will be. */
   chosen: StockChoices
-  reading: OnceAction<StockPreview, StockChoices>
+  reading: OnceAction<StockPreview, Question>
   choose: (choices: StockChoices) => void
+  /** Says whose stock it is; null for the whole business. */
+  chooseStore: (id: number | null) => void
 } => {
   const [preview, setPreview] = useState<StockPreview>()
   const [chosen, setChosen] = useState<StockChoices>({})
+  const [storeId, setStoreId] = useState(store?.id)
   // What is being read, from the press on: a tick stays where it was put.
   const [asked, setAsked] = useState<StockChoices>()
   const reading = useActOnce({
-    mutationFn: (choices: StockChoices) => read(source, store, choices),
-    onSuccess: (answer, choices) => {
+    mutationFn: (question: Question) => read(source, question),
+    onSuccess: (answer, { choices }) => {
       setChosen(choices)
       setPreview(answer)
       setAsked(undefined)
@@ -50,7 +59,14 @@ export const useStockReport = (
   const choose = (choices: StockChoices): void => {
     const next = choices.hoja === undefined ? { ...chosen, ...choices } : choices
     setAsked(next)
-    reading.act(next)
+    reading.act({ choices: next, storeId })
   }
-  return { preview, chosen: asked ?? chosen, reading, choose }
+  const chooseStore = (id: number | null): void => {
+    const { todo_el_negocio: _, ...others } = chosen
+    const next = { ...others, ...(id === null && { todo_el_negocio: true as const }) }
+    setStoreId(id ?? undefined)
+    setAsked(next)
+    reading.act({ choices: next, storeId: id ?? undefined })
+  }
+  return { preview, chosen: asked ?? chosen, reading, choose, chooseStore }
 }

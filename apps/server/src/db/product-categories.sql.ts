@@ -1,0 +1,32 @@
+import { nameKey } from '@vigia/ingest/name-key.ts'
+import { sql } from 'kysely'
+import type { TenantTx } from './tables.ts'
+
+/** Tables whose rows are summed by category as they come and go. */
+const SUMMED = ['resumen_mensual', 'prediccion_resumen'] as const
+
+/** Puts products in categories. Their sales and forecasts leave the sums of the old ones and join those of the new. */
+export const moveToCategories = async (
+  tx: TenantTx,
+  negocioId: string,
+  moves: readonly { producto: number; categoria: string }[],
+  by: string | null,
+) => {
+  const [ids, names] = [moves.map(({ producto }) => producto), moves.map(({ categoria }) => categoria)]
+  await sql`insert into categoria (negocio_id, clave, nombre)
+    select distinct on (clave) ${negocioId}::uuid, clave, nombre
+    from unnest(${names.map(nameKey)}::text[], ${names}::text[]) as n (clave, nombre)
+    on conflict (negocio_id, clave) do nothing`.execute(tx)
+  for (const table of SUMMED) {
+    await sql`create temporary table ${sql.table(`${table}_movido`)} on commit drop as
+      select * from ${sql.table(table)} where producto_id = any(${ids}::int[])`.execute(tx)
+    await sql`delete from ${sql.table(table)} where producto_id = any(${ids}::int[])`.execute(tx)
+  }
+  await sql`update producto p set categoria_id = g.id, categoria_de = ${by}::uuid
+    from unnest(${ids}::int[], ${names.map(nameKey)}::text[]) as n (id, clave) join categoria g on g.clave = n.clave
+    where p.id = n.id`.execute(tx)
+  for (const table of SUMMED) {
+    await sql`insert into ${sql.table(table)} select * from ${sql.table(`${table}_movido`)}`.execute(tx)
+    await sql`drop table ${sql.table(`${table}_movido`)}`.execute(tx)
+  }
+}

@@ -1,0 +1,48 @@
+/** Categories that products without one take from what is merged into them, until the merge is undone. */
+import { nameKey } from '@vigia/ingest/name-key.ts'
+import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/row-reader.ts'
+import { sql } from 'kysely'
+import { moveToCategories } from '../../db/product-categories.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
+
+const NONE = nameKey(DEFAULT_CATEGORY)
+
+/** Gives each of the products that has no category that of the first product with one that was merged into it. */
+export const giveMergedCategories = async (
+  tx: TenantTx,
+  negocioId: string,
+  products: readonly number[],
+): Promise<void> => {
+  const { rows } = await sql<{ id: number; producto: number; categoria: string; importacion: string | null }>`
+    select distinct on (p.id) u.id, p.id as producto, u.categoria ->> 'nombre' as categoria, i.id as importacion
+    from producto p join categoria g on g.id = p.categoria_id
+      join union_dimension u on u.tabla = 'producto' and u.a_id = p.id
+      left join importacion i on i.id = (u.de ->> 'categoria_de')::uuid
+    where p.id = any(${products}::int[]) and g.clave = ${NONE} and u.categoria ->> 'clave' <> ${NONE}
+    order by p.id, u.id`.execute(tx)
+  const givers = Map.groupBy(rows, ({ importacion }) => importacion)
+  for (const [importacion, given] of givers) await moveToCategories(tx, negocioId, given, importacion)
+  await sql`update union_dimension set dio_categoria = true
+    where id = any(${rows.map(({ id }) => id)}::int[])`.execute(tx)
+}
+
+/** Takes back the categories that merges gave, save those that something else gave since. @returns products that have none now */
+export const takeMergedCategoriesBack = async (
+  tx: TenantTx,
+  negocioId: string,
+  merges: readonly number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from union_dimension u join producto p on p.id = u.a_id join categoria g on g.id = p.categoria_id
+    where u.id = any(${merges}::int[]) and u.dio_categoria and g.clave = u.categoria ->> 'clave'
+      and p.categoria_de is not distinct from (u.de ->> 'categoria_de')::uuid
+    order by p.id`.execute(tx)
+  if (rows.length === 0) return []
+  await moveToCategories(
+    tx,
+    negocioId,
+    rows.map(({ id }) => ({ producto: id, categoria: DEFAULT_CATEGORY })),
+    null,
+  )
+  return rows.map(({ id }) => id)
+}
