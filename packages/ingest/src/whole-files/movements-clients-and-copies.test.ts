@@ -85,3 +85,40 @@ test('«ValorUni» is the price of one', async () => {
   expect(questions(file)).toEqual([])
   expect(file.summary.value).toBe(sum(40, (k) => (100 + (k % 4)) * (1 + (k % 3))))
 })
+
+describe('how many and how much below each store, as a warehouse of data writes them', () => {
+  const STORES = ['Luque', 'Sur', 'Rotonda']
+  const sold = (article: number, at: number, store: number) => (article + at + store) % 4
+  const lines = Array.from({ length: 48 }, (_, k) => ({ article: Math.floor(k / 8), at: k % 8 }))
+  const all = lines.flatMap(({ article, at }) => STORES.map((_, store) => sold(article, at, store)))
+  const worth = lines.flatMap(({ article, at }) => STORES.map((_, store) => sold(article, at, store) * (3 + article)))
+  const total = (figures: readonly number[]) => figures.reduce((a, b) => a + b, 0)
+  const pairs = (article: number, days: readonly number[]) => {
+    const each = STORES.map((_, store) => total(days.map((at) => sold(article, at, store))))
+    return [...each, total(each)].flatMap((count) => [count, count * (3 + article)]).join(';')
+  }
+
+  test.each([
+    ['Total Venta UN 30.2024 a  34.2024', 'Venta USD 30.2024 a  34.2024'],
+    ['Unidades', 'Venta'],
+  ])('each pair of «%s» and «%s» is a line, and what sums them up is none', async (units, money) => {
+    const heads = [
+      `;;;Tienda;${['T1', 'T2', 'T3', 'Resultado total'].flatMap((one) => [one, one]).join(';')}`,
+      `;;;;${[...STORES, ''].flatMap((one) => [one, one]).join(';')}`,
+      `Departamento;Marca;Articulo;Día natural;${Array.from({ length: 4 }, () => `${units};${money}`).join(';')}`,
+    ]
+    const rows = Array.from({ length: 6 }, (_, article) => {
+      const days = Array.from({ length: 8 }, (__, at) => at)
+      const of = (name: string, over: number[]) => `737;Essence;A${article};${name};${pairs(article, over)}`
+      return [...days.map((at) => of(`0${at + 1}.08.2024`, [at])), of('Resultado', days)].join('\n')
+    })
+    const file = await csv(`${[...heads, ...rows].join('\n')}\n`)
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({
+      lines: all.filter((count) => count > 0).length,
+      quantity: total(all),
+      value: total(worth),
+      locales: 3,
+    })
+  })
+})

@@ -6,7 +6,7 @@ import { GOODS_CODES, GOODS_NAMES } from './goods.ts'
  * lists, in Spanish, Portuguese and English; the lines of an order by a program's name for them. A name earlier in its list wins over a later one when a file has both.
  */
 const NAMES: Record<Exclude<Role, 'talla' | 'color'>, string> = {
-  fecha: `fecha, fecha venta, fecha de venta, fecha factura, fecha de factura, fecha de la venta, fecha compra, fecha de compra,
+  fecha: `dia natural, fecha, fecha venta, fecha de venta, fecha factura, fecha de factura, fecha de la venta, fecha compra, fecha de compra,
     fecha elaboracion, fecha de elaboracion, fecha emision, fecha de emision, fecha documento,
     fecha del documento, fecha docto, fecha comprobante, fecha completado, fecha completada, fecha movimiento, fecha transaccion, fecha pedido, fecha del pedido, fecha de pedido,
     fecha orden, fecha de facturacion, fecha contabilizacion, fecha de contabilizacion,
