@@ -6,7 +6,7 @@ import { GOODS_CODES, GOODS_NAMES } from './goods.ts'
  * lists, in Spanish, Portuguese and English; the lines of an order by a program's name for them. A name earlier in its list wins over a later one when a file has both.
  */
 const NAMES: Record<Exclude<Role, 'talla' | 'color'>, string> = {
-  fecha: `dia natural, fecha, fecha venta, fecha de venta, fecha factura, fecha de factura, fecha de la venta, fecha compra, fecha de compra,
+  fecha: `fecha, fecha venta, fecha de venta, fecha factura, fecha de factura, fecha de la venta, fecha compra, fecha de compra,
     fecha elaboracion, fecha de elaboracion, fecha emision, fecha de emision, fecha documento,
     fecha del documento, fecha docto, fecha comprobante, fecha completado, fecha completada, fecha movimiento, fecha transaccion, fecha pedido, fecha del pedido, fecha de pedido,
     fecha orden, fecha de facturacion, fecha contabilizacion, fecha de contabilizacion,
@@ -14,7 +14,7 @@ const NAMES: Record<Exclude<Role, 'talla' | 'color'>, string> = {
     invoice date, sale date, sales date, date sale, date of sale, transaction date, purchase date, date, issue date, date time, datetime, timestamp, created at, created, date created, completed at,
     data, data venda, data da venda, data de venda, data pedido, data do pedido, data emissao, data de emissao, data compra, data da compra, data hora,
     order received at, order placed at, order created at, ordered at, placed at, received at, day, ds, mes, periodo, ano mes, month,
-    period, year month, semana, week, week ending, que dia, cuando, cuando fue, dt`,
+    period, year month, semana, week, week ending, que dia, cuando, cuando fue, dt, dia natural`,
   documento: `numero factura, factura, no factura, no fra, numero fra, nro factura, num factura, numero de factura, n factura,
     factura no, documento, numero documento, no documento, documento numero, numero de documento,
     nro documento, comprobante, numero comprobante, numero de comprobante, consecutivo, folio, tiquete, ticket, numero ticket, ticket id, id ticket,
@@ -67,12 +67,12 @@ const NAMES: Record<Exclude<Role, 'talla' | 'color'>, string> = {
     quantidade, qtd, qtde, qt, quant, quantidade produto, quantidade de produtos, quantidade vendida, quantidade venda, qtd vendida, qtde vendida, quantidade de itens, itens, pecas, items, numero de items, num items, articulos, productos, cantidad items,
     number of items, no of items, item count, items count, item counter, items counter, contador de items, total items, total de items, numero de articulos, numero de productos, numero de piezas, cantidad de articulos, cantidad de items,
     venta cantidad, venta quantidade, venta quantity, venda quantidade, sale quantity, tickets count, number of tickets, tickets sold, entradas vendidas, numero de entradas, boletos vendidos, numero de boletos, product volume, sales volume, volume sold, volumen vendido, volumen de venta, volumen de ventas, volume, volumen, vendidos, vendidas, cuantas, cuantos, cuantas unidades, stock qty, stock quantity, botellas, botellas vendidas, latas, frascos, tarros, sacos, canastas, canastillas, cubetas, quintales, rollos`,
-  precio: `precio unitario, precio unitario de venta, valor unitario, valor uni, vr unitario, vlr unitario, vr unit, vlr unit, val unitario, v unitario, v unit, costo unitario venta, precio,
+  precio: `precio unitario, precio unitario de venta, valor unitario, vr unitario, vlr unitario, vr unit, vlr unit, val unitario, v unitario, v unit, costo unitario venta, precio,
     precio venta, precio de venta, precio venta unitario, precio unidad, precio und, precio por unidad, valor unidad, precio unitario sin iva, precio neto, p unitario, p unit, pu, pvp, precio lista,
     precio unitario de venta de la publicacion, tarifa, precio con descuento, precio con dcto, precio con dto, precio con desc, precio despues de descuento, preco com desconto, discounted price, price after discount, item cost,
     unit price, unitprice, price, sale price, selling price, sell price, sales price, unit value, price each, price per unit, lineitem price, item price, uprice, rate, unit cost price,
     preco unitario, preco, preco venda, preco de venda, valor unitario produto, preco unit, vl unit, vl unitario, valor unit, preco acordado, precio acordado, p u, p u bs, p u s, p u us, p u usd, a como, a como lo vendi, a como cada uno,
-    v u, vu, v und, v unid, vr u, vr und, vr x und, vlr u, vlr und, vlr x und, valor u, valor und, valor x und, valor por und, valor x unidad, valor por unidad, precio x und, precio x unidad, valor c u, vr c u, vlr c u, precio c u, c u, p publico, precio al publico, precio publico, p venta, p v, pv`,
+    v u, vu, v und, v unid, vr u, vr und, vr x und, vlr u, vlr und, vlr x und, valor u, valor und, valor x und, valor por und, valor x unidad, valor por unidad, precio x und, precio x unidad, valor c u, vr c u, vlr c u, precio c u, c u, p publico, precio al publico, precio publico, p venta, p v, pv, valor uni`,
   descuento: `descuento, valor descuento, vr descuento, vlr descuento, monto descuento, importe descuento, vr dcto, vlr dcto, dcto, dscto, dto, desc, descuento valor, descuentos, descuento total, des tot, desc tot, descuento 1, descuento 2, dto 1, dto 2, dto1, dto2, dcto 1, dcto 2, desc 1, desc 2,
     total descuento, total descuentos, total discount, total discounts, item discounts, line discounts, rebaja, descuento porcentaje, porcentaje descuento, descuento pct, pct descuento, tasa descuento, percentual desconto, percentual de desconto, desconto percentual, discount rate, discount percentage, discount pct, porcentaje de descuento, bonificacion, discount, discount amount, discount percent, item discount, lineitem discount, discounts,
     desconto, descontos, valor desconto`,
