@@ -3,7 +3,15 @@ import { STORE_OR_WAREHOUSE } from '../understand/headers/store-words.ts'
 import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { scoreHeader } from '../understand/headers/headers.ts'
-import { isField, isSummary, measureOf, NOT_A_PRODUCT, type Measure } from './words.ts'
+import {
+  isField,
+  isSummary,
+  measureOf,
+  NOT_A_PRODUCT,
+  speaksOfOtherThanMoney,
+  speaksOfSales,
+  type Measure,
+} from './words.ts'
 
 /** Names that stand for stores and not for something else that is counted, where the rows name products. */
 export const MIN_STORES = 3
@@ -16,6 +24,14 @@ export function measureUnder(header: string): Measure | undefined {
   if (words.length === 1) return MEASURED.test(words[0]!) ? 'cantidad' : measureOf(words[0]!)
   const roles = scoreHeader(header)
   return (roles.get('cantidad') ?? 0) > PLAIN ? 'cantidad' : (roles.get('valor') ?? 0) > PLAIN ? 'valor' : undefined
+}
+
+/** What a title that repeats under each of several names says of their figures, whatever it says beside it: "Total Venta UN 30.2024 a 34.2024". */
+export function measureRepeated(header: string): Measure | undefined {
+  const told = measureUnder(header)
+  if (told || !speaksOfSales(header) || speaksOfOtherThanMoney(header)) return told
+  const measures = fold(header).split(' ').map(measureOf)
+  return measures.includes('cantidad') ? 'cantidad' : 'valor'
 }
 
 /** "Almuerzos ($)" is of money, and "Carros (#)" of how many. */

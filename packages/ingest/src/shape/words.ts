@@ -62,7 +62,7 @@ export function isSummary(text: string): boolean {
 
 /** Rows that sum up others, by what stands in a column of names: "Media luna" and "Meta" may be sold. */
 export function isSummaryRow(text: string): boolean {
-  return /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|promedio|average\b|suma[ns]?\b|%\s*(variaci[oó]n|crecimiento|participaci[oó]n)|(variaci[oó]n|crecimiento|participaci[oó]n)\s*(%|porcentual))/i.test(
+  return /^\W*((gran |sub[ -]?)?tota(l|is|les)\b|resultado( total)?$|promedio|average\b|suma[ns]?\b|%\s*(variaci[oó]n|crecimiento|participaci[oó]n)|(variaci[oó]n|crecimiento|participaci[oó]n)\s*(%|porcentual))/i.test(
     text,
   )
 }

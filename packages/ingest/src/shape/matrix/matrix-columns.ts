@@ -7,7 +7,7 @@ import { PAYMENT } from '../../understand/headers/payment-words.ts'
 import { parseAnyNumber } from '../../understand/numbers/numbers.ts'
 import { isPlainTotal } from '../../understand/sales/row-kind.ts'
 import { DATE_HEADER } from '../flat-table.ts'
-import { measureUnder, type sharedMeasures } from '../shared-measures.ts'
+import { measureRepeated, type sharedMeasures } from '../shared-measures.ts'
 import { isRowNumber } from '../titles/titles.ts'
 import { isSummary, measureInTitle, type Measure, NOT_A_PRODUCT } from '../words.ts'
 
@@ -48,7 +48,7 @@ export function sortColumns(
     const repeats = group !== '' && headers.filter((one) => fold(one) === fold(header)).length >= MIN_NAMES
     // What each group's goods are sold at, beside how much and for how much.
     if (repeats && (scoreHeader(header).get('precio') ?? 0) > SURE_FIELD) continue
-    const measure = shared?.measure ?? (repeats ? measureUnder(header) : undefined)
+    const measure = shared?.measure ?? (repeats ? measureRepeated(header) : undefined)
     const name = shared?.name ?? (measure ? group : header)
     if (dateColumns.includes(column)) ids.push({ column, title: header || DATE_HEADER })
     else if (isSummary(name) && (!/^tota/i.test(name) || isPlainTotal(name))) sums.push(column)
@@ -59,7 +59,28 @@ export function sortColumns(
     else if (header === '' || NOT_A_PRODUCT.test(fold(header)) || isRowNumber(sample, column, header)) continue
     else figures.push({ column, name, ...(measure ? { measure } : repeats && { group }) })
   }
-  return { figures: withMeasuresOfGroups(figures), ids, sums }
+  const { own, beside } = partGrouped(figures)
+  return { figures: withMeasuresOfGroups(own), ids: [...ids, ...beside].toSorted((a, b) => a.column - b.column), sums }
+}
+
+/** Figures of names that have a quantity and an amount each; none where they are not of several names. */
+export function pairedUnderNames(figures: Matrix['figures']): Matrix['figures'] {
+  const paired = figures.filter(
+    ({ name, measure }) =>
+      measure !== undefined && figures.some((one) => one.name === name && one.measure && one.measure !== measure),
+  )
+  return new Set(paired.map(({ name }) => name)).size < MIN_NAMES ? [] : paired
+}
+
+/** Parts figures that stand before the first of such names, "Departamento": they tell of the whole row. */
+function partGrouped(figures: Matrix['figures']): { own: Matrix['figures']; beside: Matrix['ids'] } {
+  const [first] = pairedUnderNames(figures)
+  const isBeside = ({ column, measure, group }: Matrix['figures'][number]) =>
+    first !== undefined && column < first.column && measure === undefined && group === undefined
+  return {
+    own: figures.filter((figure) => !isBeside(figure)),
+    beside: figures.filter(isBeside).map(({ column, name }) => ({ column, title: name })),
+  }
 }
 
 /** How many and how much, as titles over the same names say it. */
@@ -109,11 +130,12 @@ const LEAST_ROWS = 3
  */
 export function dropNamedTotals(figures: Matrix['figures'], sums: number[], sample: Row[]): void {
   const middle = (column: number) => median(sample.flatMap((row) => parseAnyNumber(row[column]) ?? [])) ?? 0
-  const isTotal = ({ name }: { name: string }) => /\btota/.test(fold(name))
+  const isTotal = ({ name }: { name: string }) => /\btota|^resultado$/.test(fold(name))
   const least = Math.max(0, largest(figures.filter((one) => !isTotal(one)).map(({ column }) => middle(column))))
   for (const figure of figures.filter(isTotal)) {
-    const others = figures.filter((one) => one !== figure)
-    const isOfAll = /^tota/i.test(figure.name) && others.length >= MIN_NAMES && sumsUp(sample, others, figure.column)
+    const others = figures.filter((one) => one !== figure && one.measure === figure.measure)
+    const isOfAll =
+      /^(tota|resultado)/i.test(figure.name) && others.length >= MIN_NAMES && sumsUp(sample, others, figure.column)
     if (!isOfAll && (least === 0 || middle(figure.column) < FAR_LARGER * least)) continue
     figures.splice(figures.indexOf(figure), 1)
     sums.push(figure.column)

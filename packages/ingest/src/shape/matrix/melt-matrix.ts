@@ -12,7 +12,7 @@ import { columnsBeside, findCommonPrice, unreadMoneyNote } from '../prices/price
 import { findPriceRow, type PricesAtFoot } from '../prices/prices-at-foot.ts'
 import { usableIds } from '../periods/row-names.ts'
 import { SumCheck } from '../sum-check.ts'
-import type { Measure } from '../words.ts'
+import { type Measure, speaksOfSales } from '../words.ts'
 
 /** A row for each figure, with the name above it. */
 export function meltMatrix(table: TitledTable, matrix: Matrix, clue: Clue): Turned {
@@ -41,6 +41,10 @@ export function meltMatrix(table: TitledTable, matrix: Matrix, clue: Clue): Turn
   return {
     ...built.built,
     ...(guess.told && { measure: guess.measure }),
+    // What stands under a name as its measure is no longer read once the table is turned.
+    ...(matrix.figures.every(({ column, name }) => name !== headers[column] && speaksOfSales(headers[column]!)) && {
+      titledSales: true as const,
+    }),
     notes: [
       namesNote(
         matrix.figures.map(({ name }) => name),

@@ -1,5 +1,6 @@
 import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank } from '../../read/grid.ts'
+import { parseDate } from '../../understand/dates/dates.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import { parseAnyNumber } from '../../understand/numbers/numbers.ts'
 import { scoreHeader } from '../../understand/headers/headers.ts'
@@ -99,7 +100,9 @@ function factsOf(table: FlatTable): Facts {
     .map((header, column) => ({ key: fold(header), column }))
     .toSorted((a, b) => a.key.localeCompare(b.key))
   const amounts = columns.filter(
-    ({ key }) => key.split(' ').some(measureOf) || AMOUNTS.some((role) => scoreHeader(key).has(role)),
+    ({ key }) =>
+      !scoreHeader(key).has('documento') &&
+      (key.split(' ').some(measureOf) || AMOUNTS.some((role) => scoreHeader(key).has(role))),
   )
   const dates = new Set<string>()
   const facts: Facts = { rows: 0, dates: '', lines: new Map(), sums: new Map() }
@@ -107,7 +110,7 @@ function factsOf(table: FlatTable): Facts {
     const row = table.rows[at]!
     if (isOfNoSale(row)) continue
     facts.rows++
-    if (table.dateColumn !== null) dates.add(cellText(row[table.dateColumn]))
+    if (table.dateColumn !== null) dates.add(dayText(row[table.dateColumn]))
     const line = columns.map(({ column }) => cellText(row[column])).join('\u0000')
     facts.lines.set(line, (facts.lines.get(line) ?? 0) + 1)
     for (const { key, column } of amounts)
@@ -115,6 +118,11 @@ function factsOf(table: FlatTable): Facts {
   }
   facts.dates = [...dates].toSorted().join('|')
   return facts
+}
+
+/** The day of a cell that is one, of whatever form; the text of any other. */
+function dayText(cell: Cell | undefined): string {
+  return (typeof cell === 'number' ? parseDate(cell, 'dmy') : null) ?? cellText(cell)
 }
 
 function isOfNoSale(row: Row): boolean {

@@ -7,9 +7,10 @@ import { scoreHeader } from '../../understand/headers/headers.ts'
 /** What a list of people says of each: several of these stand in it. */
 const OF_PEOPLE = [
   /\b(e ?mail|correo( electronico)?)\b/,
-  /\b(telefonos?|tel|celular|movil|phone( number)?|whatsapp)\b/,
-  /^(direccion|domicilio|address)( \d+)?$/,
-  /\b(fecha (de )?)?(nacimiento|cumpleanos)\b|\bbirth ?(day|date)\b/,
+  /\b(telefonos?|telefones?|tel|celular|movil|phone( number)?|whatsapp)\b/,
+  /^(direccion|domicilio|address|endereco)( \d+)?$/,
+  /\b(fecha (de )?)?(nacimiento|cumpleanos|nascimento)\b|\bbirth ?(day|date)\b/,
+  /^(data (de |do )?cadastro|cliente desde|fecha (de )?(registro|alta) (del )?cliente)$/,
   /^(genero|sexo|gender|estado civil)$/,
 ]
 const LEAST_OF_PEOPLE = 3
@@ -18,9 +19,13 @@ const EACH_ONCE = 0.95
 /** Lines from which that is no chance. */
 const LEAST_ROWS = 10
 
+/** What somebody owes. */
+const OWED = /^((total|valor|monto|saldo) )?(a receber|por cobrar|a cobrar|adeudado|em aberto|deuda|divida)$/
+
 /** Whether an amount's title says that it is one of sales; what somebody owes is none. */
 const isOfSales = (header: string): boolean =>
   !namesLeft(header) &&
+  !OWED.test(fold(header)) &&
   ['cantidad', 'precio', 'valor'].some((role) => scoreHeader(header).has(role as 'cantidad' | 'precio' | 'valor'))
 
 export const ofPeople: Rule = ({ columns, mapping }) => {

@@ -53,7 +53,9 @@ export function deniedSales(table: NamedTable): string | null {
   const files = table.fileNames ?? []
   // A file without sheets gives its own name as that of its table.
   const within = [...titles, ...(table.sheet === undefined || files.includes(table.sheet) ? [] : [table.sheet])]
-  const denied = within.find((text) => denies(text) || MADE_UP.test(withoutLead(text)))
+  // A spreadsheet names the sheet of a text that it opens by the file.
+  const isOfFile = (text: string) => files.some((name) => fold(name).startsWith(fold(text)))
+  const denied = within.find((text) => denies(text) || (MADE_UP.test(withoutLead(text)) && !isOfFile(text)))
   return denied ?? files.find(denies) ?? null
 }
 

@@ -5,18 +5,22 @@ import { askedRows, type ColumnRule, countRows } from './column-rule.ts'
 
 /** Titles of the kind of a movement of stock. */
 const HEADER =
-  /^(cod ?oper(acao|acion)?|codigo (da |de )?opera(cao|cion)|(tipo (de )?)?opera(cao|cion)|(tipo (de )?)?(mov|movto|movim|movimi?ento|movimientos|transaccion)|entrada sa(i|l)i?da|entradas salidas|e s)$/
+  /^(cod ?oper(acao|acion)?|codigo (da |de )?opera(cao|cion)|(tipo (de )?)?opera(cao|cion)|(tipo (de )?)?(mov|movto|movim|movimi?ento|movimientos|transaccion)|accion|entrada sa(i|l)i?da|entradas salidas|e s)$/
 /** Saída and salida, which are what was sold; entrada, the returns of each, transfers, purchases. */
 const OUT: ReadonlySet<string> = new Set(['s', 'sal', 'salida', 'salidas', 'saida', 'v', 'vta', 'venta'])
 const OTHERS: ReadonlySet<string> = new Set(
   'e,ed,sd,en,ent,entrada,entradas,t,tr,tras,traslado,traslados,d,dev,c,com,compra,a,aj,ajuste,ajustes'.split(','),
 )
 
+/** The place that they came from or went to, behind either: "Salida bodega 2". */
+const PLACE = /^(entradas?|salidas?|saidas?)\b.*$/
+
 /** Asks about rows of goods that came in, by a letter beside that of those that went out. */
 export const goodsInAndOut: ColumnRule = ({ place, header }, different, table) => {
-  const codes = different.map(fold)
+  const codeOf = (text: string): string => fold(text).replace(PLACE, '$1')
+  const codes = different.map(codeOf)
   if (!HEADER.test(fold(header)) || !codes.every((code) => OUT.has(code) || OTHERS.has(code))) return null
-  const values = new Set(different.filter((text) => !OUT.has(fold(text))))
+  const values = new Set(different.filter((text) => !OUT.has(codeOf(text))))
   if (values.size === different.length) return null
   if (values.size === 0) return null
   return askedRows(

@@ -4,7 +4,8 @@ import { namedOtherwise } from './named-otherwise.ts'
 const found = (...names: string[]) => {
   const rows = [['Producto'], ...names.map((name) => [name])]
   const one = namedOtherwise(rows, 1, 0)
-  return one && { values: [...one.values], subtracted: one.subtracted, count: one.count }
+  const most = one?.areMost && { areMost: true as const }
+  return one && { values: [...one.values], subtracted: one.subtracted, count: one.count, ...most }
 }
 const PANS = Array.from({ length: 6 }, () => 'Pan')
 
@@ -37,6 +38,13 @@ test.each<[name: string, names: string[], expected: ReturnType<typeof found>]>([
   ['more taxes than sales', ['Pan', 'IVA 19%', 'INC'], null],
   ['what sounds like a tax', [...PANS, 'IVA manual', 'Retenedor dental', 'Caja menor de cartón x 10'], null],
   ['too many', ['Pan', 'Devolución Pan'], null],
+  [
+    'most, of money that moves',
+    ['Pan', 'Pago de luz', 'Compra mercancía', 'Gasto'],
+    { values: ['Pago de luz', 'Compra mercancía', 'Gasto'], subtracted: null, count: 3, areMost: true },
+  ],
+  ['most, by names of which some are sold', ['Pan', 'Servicio 1', 'Servicio 2', 'Vale'], null],
+  ['all, by one name', ['Arriendo local', 'Arriendo local'], null],
   ['goods that are called nearly so', [...PANS, 'Abono orgánico', 'Alquiler de sillas', 'Pago fácil'], null],
   ['none', PANS, null],
 ])('%s', (_, names, expected) => {

@@ -41,7 +41,9 @@ const PAID_OFF_BY =
 const MOSTLY_TAKEN = 0.5
 /** A drink, in Spanish and with its accent, where nothing says that it is what was taken out of the till. */
 const A_DRINK = /^\s*sangría(?!.*\b(caja|efectivo|retiro|turno)\b)/i
-const MOVED = new RegExp(`^(${MOVED_BEGINS.join('|')})\\b|^(${MOVED_IS.join('|')})$`)
+/** What says by itself that money moves; of the names below some are of what a shop sells: "Servicio 3", "Vale". */
+const PLAINLY_MOVED = new RegExp(`^(${MOVED_BEGINS.join('|')})\\b`)
+const MOVED = new RegExp(`${PLAINLY_MOVED.source}|^(${MOVED_IS.join('|')})$`)
 /** What was taken off the bill, as a row of its own; with a minus it is subtracted already. */
 const TAKEN_OFF = new RegExp(`^(${DISCOUNT})( (por |de |del )?(?!cabello)[a-z]{2,12}){0,3}( \\d+( \\d+)?)?$`)
 /** Taxes and what is held back of them, as rows of their own beside what they are of. */
@@ -65,6 +67,8 @@ export interface NamedOtherwise {
   /** The answer that they are subtracted; null where they only move money. */
   subtracted: string | null
   count: number
+  /** They are more than a shop has among its sales: the file is about something else, or it sells what is called so. */
+  areMost?: true
   /** They are what was taken off bills. */
   isDiscounts?: true
 }
@@ -78,7 +82,7 @@ const NO_CLIENT = wholeText`
 /** The same of the column of the clients. */
 export const CLIENT_KINDS = [{ words: NO_CLIENT, subtracted: null, most: 0.4 }] as const
 
-/** Rows whose product is the name of a return, or, where there are none, of a discount, of money that moves or of a tax; null without any, or with too many. */
+/** Rows whose product is the name of a return, or, where there are none, of a discount, of money that moves or of a tax; null without any, or with too many, but for money that moves. */
 export function namedOtherwise(
   rows: readonly Row[],
   firstRow: number,
@@ -110,17 +114,23 @@ export function namedOtherwise(
     const isPaidBy = (text: string) => PAID_OFF_BY.test(fold(text)) && !counted.has(text)
     const those = paysOff ? all.filter((one) => named.includes(one) || isPaidBy(one[0])) : named
     const count = those.reduce((sum, [, own]) => sum + own, 0)
-    if (count > 0 && count <= most * filled)
+    const areMost = count > most * filled
+    if (count > 0 && (!areMost || (words === MOVED && arePlain(those, most * filled) && all.length > 1)))
       return {
         place,
         values: new Set(those.map(([text]) => text)),
         subtracted,
         count,
+        ...(areMost && { areMost: true as const }),
         ...(words === TAKEN_OFF && { isDiscounts: true as const }),
       }
   }
   return null
 }
+
+/** Whether so many rows are plainly of money that moves. @param named names, and how many rows have each */
+const arePlain = (named: readonly [string, number][], least: number): boolean =>
+  named.reduce((sum, [text, own]) => sum + (PLAINLY_MOVED.test(fold(text)) ? own : 0), 0) > least
 
 /** Share of the rows that sell something which have a quantity, so that one without speaks, and share of all that may be so. */
 const MOSTLY_COUNTED = 0.9
@@ -152,18 +162,19 @@ export function otherwiseFinding(
   filas: string,
   named: string,
   header: string,
-  subtracted: NamedOtherwise['subtracted'],
+  { subtracted, areMost }: Pick<NamedOtherwise, 'subtracted' | 'areMost'>,
 ): Finding {
+  const choices = [
+    ...(subtracted === null ? [] : [{ label: subtracted, choose: codedBy(header, 'subtract') }]),
+    { label: 'No son ventas: no cuentan', choose: codedBy(header, 'out') },
+    { label: 'Ventas como las demás', choose: codedBy(header, 'in') },
+  ]
   return {
     code: 'codigos_dudosos',
     kind: 'question',
     ...askedText([`En «${header}» hay ${filas} como ${named}.`, '¿Qué son?']),
-    choices: [
-      ...(subtracted === null ? [] : [{ label: subtracted, choose: codedBy(header, 'subtract') }]),
-      { label: 'No son ventas: no cuentan', choose: codedBy(header, 'out') },
-      { label: 'Ventas como las demás', choose: codedBy(header, 'in') },
-    ],
-    chosen: 0,
+    choices,
+    chosen: areMost ? choices.length - 1 : 0,
   }
 }
 

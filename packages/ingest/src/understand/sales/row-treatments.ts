@@ -156,7 +156,7 @@ function byName(table: JudgedTable): Judgement[] {
   const paidOut = uncounted && !ofProduct ? [paidOutJudgement(table, uncounted)] : []
   const called = named.flatMap((one) => {
     if (!one) return []
-    const { place, values, subtracted, count, isDiscounts } = one
+    const { place, values, subtracted, count, isDiscounts, areMost } = one
     const isSubtracted = subtracted !== null && areNegative(table, place, values)
     // A tip is never a shop's sale.
     if ([...values].every(isTip)) return [tips(table, place, values)]
@@ -167,9 +167,9 @@ function byName(table: JudgedTable): Judgement[] {
       return [
         { treatments: [{ place, values, treatment: 'money' as const }], findings: [signedDiscounts(count, values)] },
       ]
-    const treatment = said ?? (isSubtracted ? 'in' : subtracted === null ? 'out' : 'subtract')
+    const treatment = said ?? (isSubtracted || areMost ? 'in' : subtracted === null ? 'out' : 'subtract')
     const asks = said === undefined && !isSubtracted
-    const finding = otherwiseFinding(rowsText(count), quoted(values), header, subtracted)
+    const finding = otherwiseFinding(rowsText(count), quoted(values), header, one)
     return [
       {
         treatments: [{ place, values, treatment }],
