@@ -40,6 +40,15 @@ test('what was taken off and the delivery stand between the subtotal and the tot
   expect(offered(file, 'con_cargos').map(({ value }) => value)).toEqual([sold, sold + sum(40, sent)])
 })
 
+test('quantity × a price that no word says comes to the total with what was paid for sending', async () => {
+  const sent = (k: number) => (k % 3 ? 0 : 5900)
+  const file = await csv(
+    `Sale Date;Order Number;Item Title;Quantity;Sold For;Shipping And Handling;Total Price\n${many(40, (k) => `${day(k)};O${k};P${k % 7};${units(k)};${price(k)};${sent(k)};${worth(k) + sent(k)}`)}\n`,
+  )
+  expect([questions(file), file.summary.value]).toEqual([['con_cargos'], SOLD])
+  expect(offered(file, 'con_cargos').map(({ value }) => value)).toEqual([SOLD, SOLD + sum(40, sent)])
+})
+
 test('taxes withheld from what was paid', async () => {
   const withheld = (k: number) => (k % 2 ? 0 : 250)
   const file = await csv(
