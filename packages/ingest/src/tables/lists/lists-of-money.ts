@@ -2,8 +2,8 @@
 import { excerpt } from '../../excerpt.ts'
 import { mostlyHolds, MOSTLY, type Rule, titles } from './list-rule.ts'
 import type { Column } from '../../understand/columns/column.ts'
-import { wholeText } from '../../phrases.ts'
 import { fold } from '../../understand/headers/fold.ts'
+import { namesTill } from '../../understand/headers/till-words.ts'
 
 /** What a list of bills has in the column of their kinds: those to be paid beside those to be collected. */
 const TO_PAY = /^(\d+ )?(cuentas? (por|a) pagar|contas? a pagar|cxp|accounts? payables?)$/
@@ -40,20 +40,13 @@ export const ofCashCount: Rule = ({ columns, mapping: { producto, local, categor
   return told === undefined ? null : `El archivo trae «${excerpt(told)}»: parece el arqueo de una caja`
 }
 
-/** What a till holds when a shift begins and ends, what it should hold, and what is lacking. */
-const IN_TILL = wholeText`
-  (starting|opening|initial|expected|actual|counted|closing) (cash|balance)( amount)? | paid (in|out) | over short | difference
-  (efectivo|dinero|monto|saldo|base|fondo|caja|valor)( en| de)?( la)?( caja)?
-  (inicial|esperad[oa]|real|contad[oa]|final|(de |al? )?(apertura|cierre)|del sistema)( en caja)? | base (de|en) caja
-  (efectivo|dinero|monto|valor) (esperado|contado|real) | diferencia( de caja| en caja)? | sobrantes?( de caja)? | faltantes?( de caja)?
-`
+/** Such columns of a till that there must be. */
 const LEAST_OF_TILL = 3
 
 /** The till of each shift: where no column says what was sold, what it should hold is taken for it. */
 export const ofTillShifts: Rule = ({ columns, mapping: { cantidad, valor }, hasProducts }) => {
-  const isOfTill = ({ header }: Column) => IN_TILL.test(fold(header))
-  const told = columns.filter((column) => column.numbers >= MOSTLY && isOfTill(column))
-  if (valor === null || cantidad !== null || hasProducts || !isOfTill(columns[valor]!)) return null
+  const told = columns.filter(({ header, numbers }) => numbers >= MOSTLY && namesTill(header))
+  if (valor === null || cantidad !== null || hasProducts || !namesTill(columns[valor]!.header)) return null
   return told.length >= LEAST_OF_TILL
     ? `El archivo trae ${titles(told.slice(0, LEAST_OF_TILL))} y no dice lo vendido: parecen los cierres de caja de cada turno`
     : null
