@@ -49,6 +49,15 @@ test('quantity × a price that no word says comes to the total with what was pai
   expect(offered(file, 'con_cargos').map(({ value }) => value)).toEqual([SOLD, SOLD + sum(40, sent)])
 })
 
+test.each(['Taxa de entrega', 'Cargo de domicilio'])('«%s» is paid on top of what was sold', async (fee) => {
+  const sent = (k: number) => (k % 3 ? 0 : 5000)
+  const file = await csv(
+    `Fecha;Venta;Cliente;Productos;Subtotal;${fee};Total\n${many(40, (k) => `${day(k)};#${k};C${k % 9};2x P${k % 5}, 1x Q${k % 3};${worth(k)};${sent(k)};${worth(k) + sent(k)}`)}\n`,
+  )
+  expect([questions(file), file.summary.value]).toEqual([['con_cargos'], SOLD])
+  expect(offered(file, 'con_cargos').map(({ value }) => value)).toEqual([SOLD, SOLD + sum(40, sent)])
+})
+
 test('taxes withheld from what was paid', async () => {
   const withheld = (k: number) => (k % 2 ? 0 : 250)
   const file = await csv(
