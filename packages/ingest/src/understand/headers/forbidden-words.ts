@@ -25,7 +25,7 @@ export const FORBIDDEN: Partial<Record<Role, RegExp>> = {
     segment | type | contacts?(?! name\b) | since | note | age | gender | telefone | cidade | bairro | endereco | pais
     estado | saldo | grupo | canal | zona | categoria | fecha | region | provincia | barrio | orden | origen
     clasificacion | cumpleanos | total | numero | id | codigo | cod | dni | nit | rut | ruc | rfc | referencia
-    antiguedad | status | clase | sexo | descuento | pedido | (?<!cliente (de )?(la )?|a mostrar en la )factura | nuevo | comuna
+    antiguedad | status | clase | sexo | descuento | pedido | (?<!cliente (de )?(la )?)factura | nuevo | comuna
     municipio | sector | plazo | credito | cupo | ruta | promedio | average | avg
   `,
   local: wordsWithin`
