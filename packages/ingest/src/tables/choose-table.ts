@@ -4,7 +4,7 @@ import { alsoSales } from './also-sales.ts'
 import { judgeTable, type TableJudgement } from './judge-table.ts'
 import { countedAlike, mayBeJoined, lackingBeside } from './counted-alike.ts'
 import { joinTables } from './join-tables.ts'
-import { areApart, areOfTheirMonths, type Judged, nameOf, shareDays, tellTheSame } from './judged-tables.ts'
+import { areApart, areOfTheirMonths, comesTo, type Judged, nameOf, shareDays, tellTheSame } from './judged-tables.ts'
 import { rankTables } from './rank-tables.ts'
 import { groupSheets, isPlan, type SheetGroup } from '../shape/sheets/group-sheets.ts'
 import { isKeptCopy } from '../shape/sheets/kept-copies.ts'
@@ -68,8 +68,8 @@ export function choose(
   )
   const others = groups.filter((group) => group !== best.group)
   const isOfOtherFile = ({ group }: Judged) => fileOf(group.sources[0]!) !== fileOf(best.group.sources[0]!)
-  const { asked: all, mayBeInstead } = alsoSales(best, rest, isOfOtherFile)
-  const asked = withoutSums(best, all, isOfOtherFile)
+  const { asked: found, mayBeInstead } = alsoSales(best, rest, isOfOtherFile)
+  const asked = withoutSums(best, found, isOfOtherFile)
   if (asked.length === 0) return { group: best.group, others, untitled }
   const together = countedAlike(
     [best, ...asked].filter(({ judgement }) => judgement.sells),
@@ -77,12 +77,14 @@ export function choose(
     (group) => judge(group, { ...options, taxes: 'with' }),
   )
   const told = lackingBeside(together, (group) => (hasSeveralFiles ? fileOf(group.sources[0]!) : nameOf(group)))
-  const joined =
+  const all =
     together.length > 1 && mayBeJoined(together)
       ? joinTables(together.map((one) => ({ ...one, group: { ...one.group, table: inFigures(one.group.table) } })))
       : null
   const apart = others.filter((one) => !together.some(({ group }) => group === one))
-  if (sheet === ALL_TABLES && joined) return { group: joined, others: apart, untitled, told }
+  if (sheet === ALL_TABLES && all) return { group: all, others: apart, untitled, told }
+  const judgedAll = all && judge(all)
+  const joined = judgedAll && comesTo(judgedAll, together) ? all : null
   const areFiles = asked.every(isOfOtherFile)
   // Files of other days are all sales; what two files have of the same days may be the same.
   const areOfOtherDays = areFiles && joined !== null && asked.every((one) => areApart(best.judgement, one.judgement))
@@ -90,7 +92,7 @@ export function choose(
   // A sheet for each month, whose columns changed from one to the next.
   const areMonths = joined !== null && together.length === asked.length + 1 && areOfTheirMonths(together)
   const alone = [best, ...asked.slice(0, MOST_OFFERED)].map(choiceOfOne)
-  const every = joined ? [choiceOfAll(together.length, areFiles, judge(joined))] : []
+  const every = joined ? [choiceOfAll(together.length, areFiles, judgedAll!)] : []
   const isOfAll = areOfOtherDays || areMonths
   return {
     ...(isOfAll ? { group: joined, others: apart, told } : { group: best.group, others }),
@@ -98,7 +100,9 @@ export function choose(
     question: {
       code: 'varias_hojas',
       kind: areMonths ? 'fact' : 'question',
-      text: areMonths ? joinedText(together) : questionText(areFiles, mayBeInstead, haveSameDays),
+      text: areMonths
+        ? joinedText(together)
+        : questionText({ areFiles, mayBeInstead, haveSameDays, areJoined: joined !== null }),
       choices: isOfAll ? [...every, ...alone] : [...alone, ...every],
       chosen: 0,
     },
@@ -157,8 +161,18 @@ function choiceOfAll(count: number, areFiles: boolean, judgement: TableJudgement
 const joinedText = (together: readonly Judged[]): string =>
   `Unimos ${quoted(namesInTime(together), MOST_OFFERED)}: cada hoja es de otras fechas, aunque no todas tienen las mismas columnas.`
 
-/** @param mayBeInstead whether another table may be the sales in the place of the best */
-function questionText(areFiles: boolean, mayBeInstead: boolean, haveSameDays: boolean): string {
+/**
+ * @param mayBeInstead whether another table may be the sales in the place of the best
+ * @param areJoined whether all of them together are among the answers
+ */
+function questionText({
+  areFiles,
+  mayBeInstead,
+  haveSameDays,
+  areJoined,
+}: Record<'areFiles' | 'mayBeInstead' | 'haveSameDays' | 'areJoined', boolean>): string {
+  if (areFiles && !areJoined)
+    return `Los archivos no tienen las mismas columnas y no los podemos leer juntos sin equivocarnos. Cárgalos uno por uno${haveSameDays ? ', o solo uno si son las mismas ventas' : ''}. ¿Con cuál empezamos?`
   if (haveSameDays)
     return 'Los archivos no tienen las mismas columnas y tienen ventas de los mismos días. ¿Cuáles cargamos? Si son las mismas ventas, carga uno y después el otro.'
   if (areFiles) return 'Los archivos no tienen las mismas columnas. ¿Cuáles cargamos?'

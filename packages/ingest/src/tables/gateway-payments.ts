@@ -2,6 +2,7 @@ import { mostlyHolds, MOSTLY, titled } from './lists/list-rule.ts'
 import type { Mapping } from '../roles.ts'
 import { rowsWith } from '../understand/columns/agreement.ts'
 import type { Column } from '../understand/columns/column.ts'
+import { isIdentifier } from '../understand/columns/identifiers.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { same } from '../understand/amounts/relations.ts'
 import { PAYMENT_PASSED } from '../understand/sales/state-words.ts'
@@ -18,11 +19,15 @@ const KEPT = /\b(comision(es)?|tarifa|fee|fees|mdr)\b/
 export function arePaymentsReceived(columns: readonly Column[], { valor, estado }: Mapping): boolean {
   if (valor === null || estado === null) return false
   if (!mostlyHolds(columns[estado]!, (text) => PAYMENT_PASSED.test(fold(text)))) return false
-  if (!columns.some(({ codes, distinct, filled }) => codes >= MOSTLY && distinct === filled && filled > 1)) return false
+  if (!columns.some(isNumberOfEach)) return false
   return (
     titled(columns, PAYER).length > 0 || titled(columns, KEPT).some((kept) => isKept(kept, columns[valor]!, columns))
   )
 }
+
+/** Whether a column has a code or a number of its own for each row. */
+const isNumberOfEach = (column: Column): boolean =>
+  (column.codes >= MOSTLY || isIdentifier(column)) && column.distinct === column.filled && column.filled > 1
 
 /** Whether money less what was kept of it is another column. */
 function isKept(kept: Column, paid: Column, columns: readonly Column[]): boolean {

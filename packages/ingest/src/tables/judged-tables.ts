@@ -10,6 +10,8 @@ import { fold } from '../understand/headers/fold.ts'
 const SAME_MONEY = 0.002
 /** Times as much money as the best table's from which another may be the sales. */
 const WORTH_MORE = 1.5
+/** Share that two sums of the same lines may differ by: rounded cents. */
+const ROUNDED = 1e-4
 /** Lines of a table that is worth so much, or is called sales. */
 export const FEW_LINES = 5
 
@@ -99,3 +101,26 @@ export const shareDays = (a: TableJudgement, b: TableJudgement): boolean =>
 export function tellTheSame(a: number, b: number): boolean {
   return a !== 0 && Math.abs(a - b) <= SAME_MONEY * Math.max(Math.abs(a), Math.abs(b))
 }
+
+/**
+ * Whether tables that are joined are read as each of them is alone. What settles the rows of one, like its rows of totals, its discounts
+ * or its orders, may not hold for those of another. Rows that two of them have count once, so together they may have fewer lines.
+ */
+export function comesTo(joined: TableJudgement, tables: readonly Judged[]): boolean {
+  const sum = (of: (judgement: TableJudgement) => number) =>
+    tables.reduce((all, { judgement }) => all + of(judgement), 0)
+  const lines = sum((one) => one.lines)
+  if (joined.lines !== lines) return joined.lines < lines
+  return (
+    isNear(
+      joined.money,
+      sum((one) => one.money),
+    ) &&
+    isNear(
+      joined.quantity,
+      sum((one) => one.quantity),
+    )
+  )
+}
+
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= ROUNDED * Math.max(Math.abs(a), Math.abs(b))

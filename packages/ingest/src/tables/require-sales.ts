@@ -9,6 +9,7 @@ import { deniedSales, withoutLead } from '../understand/sales/denied-sales.ts'
 import { type NamedTable, speaksOfSelling } from '../understand/sales/sales-evidence.ts'
 import { agedDebts } from './aged-debts.ts'
 import { isWholeSale } from './beside-sale-line.ts'
+import { arePaymentsReceived } from './gateway-payments.ts'
 import { nothingSpeaksOfSales } from './nothing-speaks-of-sales.ts'
 import { onlyBuyer } from './only-buyer.ts'
 import { otherList } from './lists/other-lists.ts'
@@ -92,7 +93,8 @@ function wordsOfOther(weighed: WeighedTable): Finding[] | null {
   const { table, headers, names, mapping, against, beside, verdict, understood } = weighed
   if (verdict !== 'other') return null
   if (areInvoices(weighed)) return areTheySales(`El archivo se llama ${quoted(against)}. ¿Son ventas?`)
-  if (isAside(weighed) || hasClients(weighed)) return null
+  // To whom pays a gateway, what the shop sold is a purchase.
+  if (isAside(weighed) || hasClients(weighed) || arePaymentsReceived(weighed.columns, mapping)) return null
   const told = `${names.includes(against[0]!) ? 'se llama' : 'habla de'} ${quoted(against)}`
   const isOneWord = new Set(against).size === 1
   if (beside !== null || (isOneWord && isWholeSale(mapping, headers) && deniedSales(table) === null))

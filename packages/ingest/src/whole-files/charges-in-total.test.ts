@@ -40,6 +40,24 @@ test('what was taken off and the delivery stand between the subtotal and the tot
   expect(offered(file, 'con_cargos').map(({ value }) => value)).toEqual([sold, sold + sum(40, sent)])
 })
 
+test('quantity × a price that no word says comes to the total with what was paid for sending', async () => {
+  const sent = (k: number) => (k % 3 ? 0 : 5900)
+  const file = await csv(
+    `Sale Date;Order Number;Item Title;Quantity;Sold For;Shipping And Handling;Total Price\n${many(40, (k) => `${day(k)};O${k};P${k % 7};${units(k)};${price(k)};${sent(k)};${worth(k) + sent(k)}`)}\n`,
+  )
+  expect([questions(file), file.summary.value]).toEqual([['con_cargos'], SOLD])
+  expect(offered(file, 'con_cargos').map(({ value }) => value)).toEqual([SOLD, SOLD + sum(40, sent)])
+})
+
+test.each(['Taxa de entrega', 'Cargo de domicilio'])('«%s» is paid on top of what was sold', async (fee) => {
+  const sent = (k: number) => (k % 3 ? 0 : 5000)
+  const file = await csv(
+    `Fecha;Venta;Cliente;Productos;Subtotal;${fee};Total\n${many(40, (k) => `${day(k)};#${k};C${k % 9};2x P${k % 5}, 1x Q${k % 3};${worth(k)};${sent(k)};${worth(k) + sent(k)}`)}\n`,
+  )
+  expect([questions(file), file.summary.value]).toEqual([['con_cargos'], SOLD])
+  expect(offered(file, 'con_cargos').map(({ value }) => value)).toEqual([SOLD, SOLD + sum(40, sent)])
+})
+
 test('taxes withheld from what was paid', async () => {
   const withheld = (k: number) => (k % 2 ? 0 : 250)
   const file = await csv(

@@ -41,6 +41,30 @@ describe('lists that are no sales', () => {
     expect(finding(file, 'no_parecen_ventas')?.text).toContain('parecen arqueos')
   })
 
+  test.each([
+    ['Starting cash', 'Cash payments', 'Paid out', 'Expected cash amount', 'Actual cash amount'],
+    ['Monto inicial', 'Pagos en efectivo', 'Retiros', 'Monto esperado', 'Monto contado'],
+  ])('what a till should hold at the end of each shift is asked about: «%s»', async (...titles) => {
+    const row = (k: number) =>
+      `${day(k)};Sede ${k % 3};100000;${200_000 + 1_300 * k};0;${300_000 + 1_300 * k};${300_000 + 1_300 * k};0`
+    const shifts = await csv(`Fecha;Local;${titles.join(';')};Diferencia\n${many(30, row)}\n`)
+    expect(finding(shifts, 'no_parecen_ventas')?.text).toContain('parecen los cierres de caja de cada turno')
+    const sold = await csv(
+      `Fecha;Local;Base caja;Total ventas;Retiros;Efectivo real;Efectivo contado\n${many(30, (k) => row(k).replace(/;0$/, ''))}\n`,
+    )
+    expect(questions(sold)).not.toContain('no_parecen_ventas')
+  })
+
+  test('products with what is in store of each and the day that they were entered are asked about', async () => {
+    const file = await csv(
+      `Nombre;Referencia;Precio total;Cantidad en bodega;Categoría;Fecha de creación\n${many(
+        40,
+        (k) => `Producto ${k};R${k};${5_000 + 170 * k};${(k * 7) % 90};Grupo ${k % 5};${day(k)}`,
+      )}\n`,
+    )
+    expect(finding(file, 'no_parecen_ventas')?.text).toContain('«Cantidad en bodega» no dice lo que se vendió')
+  })
+
   test('what is still owed of each invoice, and nothing of those that were paid, is asked about', async () => {
     const file = (title: string) =>
       csv(

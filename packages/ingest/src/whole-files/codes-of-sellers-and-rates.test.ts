@@ -19,6 +19,17 @@ describe('columns that are no amounts', () => {
     expect(file.understanding.mapping).toMatchObject({ precio: null, valor: null, producto: null, cantidad: 3 })
   })
 
+  test('one code for all products is none of theirs, and «Net Price» that grows with the quantity the total of the line', async () => {
+    const price = (k: number) => 100 * (1 + (k % 7)) * ((k % 3) + 1)
+    const file = await csv(
+      `Order Date;Order Id;Item Id;Menu Item;Gross Price;Discount;Net Price;Qty\n${many(
+        90,
+        (k) => `${day(k)};${400_000 + k};800000000;Plato ${k % 7};${price(k)};0;${price(k)};${(k % 3) + 1}`,
+      )}\n`,
+    )
+    expect([file.summary.productos, file.summary.value]).toEqual([7, sum(90, price)])
+  })
+
   test('a commission at the rate beside it is no quantity', async () => {
     const file = await csv(
       `Fecha;Tiquete;Cliente;Total;% Com.;Com.\n${many(

@@ -25,3 +25,11 @@ test('payments that a payer made, or of which a fee was kept, are sales', async 
 test('what was approved alone may have been spent', async () => {
   expect(questions(await of('Fecha;id;Valor;Estado', (k) => `${value(k)};Aprobado`))).toContain('no_parecen_ventas')
 })
+
+test('what clients bought through a gateway that keeps a fee is no purchase of the shop', async () => {
+  const fee = (k: number) => Math.round(value(k) * 0.03)
+  const file = await csv(
+    `Número de operación;Fecha de la compra;Valor del producto;Tarifa;Monto recibido;Estado\n${many(50, (k) => `${9_000_000_000 + 37 * k};2026-05-${String((k % 27) + 1).padStart(2, '0')};${value(k)};-${fee(k)};${value(k) - fee(k)};approved`)}\n`,
+  )
+  expect([questions(file), file.summary.value]).toEqual([[], sum(50, value)])
+})

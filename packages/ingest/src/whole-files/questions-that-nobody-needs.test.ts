@@ -6,6 +6,15 @@ import { workbookOf } from '../workbook.fixture.ts'
 
 const day = (k: number): string => `${(k % 15) + 13}/${String((k % 12) + 1).padStart(2, '0')}/2025`
 
+test('what was paid by card, with a sign of money, is offered as no quantity', async () => {
+  const net = (k: number) => 5 + ((k * 7) % 40)
+  const card = (k: number) => net(k) + (k % 3 ? 0 : 2)
+  const file = await csv(
+    `Date,Net Sales,Tip,Total Collected,Card,Event Type\n${many(60, (k) => `2025-03-${(k % 18) + 10},$${net(k)}.00,$${card(k) - net(k)}.00,$${card(k)}.00,$${card(k)}.00,Payment`)}\n`,
+  )
+  expect(questions(file)).not.toContain('columnas_dudosas')
+})
+
 describe('what was charged after a discount', () => {
   test('beside rows for each payment of a ticket, whose whole stands on the last of them', async () => {
     const off = (k: number) => (k % 3 ? 0 : 100 + k)

@@ -122,3 +122,24 @@ test('files whose titles tell the same store have no column of it', async () => 
   const { file, units } = await unitsByStore([till('Laureles', 'A', 1), till('LAURELES', 'B', 2)])
   expect([units, file.understanding.storeAbove?.name]).toEqual([{ Principal: 80 }, 'Laureles'])
 })
+
+test('files that are read otherwise together than alone are offered one by one', async () => {
+  const shop = {
+    name: 'pedidos.csv',
+    bytes: bytes(
+      `Pedido;Fecha;Subtotal;Descuento;Envío;Total;Producto;Cantidad;Precio\n${many(
+        80,
+        (k) =>
+          `#${k};2025-03-${String((k % 28) + 1).padStart(2, '0')};${30_000 + k * 10};${k % 3 === 0 ? 3000 : 0};5000;${35_000 + k * 10 - (k % 3 === 0 ? 3000 : 0)};Camisa ${k % 5};2;10000\n#${k};;;;;;Gorra ${k % 4};1;${10_000 + k * 10}`,
+      )}\n`,
+    ),
+  }
+  const alone = await readSalesFiles([shop], { today: '2026-11-27' })
+  expect([questions(alone), alone.summary.value]).toEqual([[], 2_350_600])
+  const file = await readSalesFiles([shop, program], { today: '2026-11-27' })
+  expect(offered(file, 'varias_hojas')).toEqual([
+    { quantity: 1200, value: 2_400_000 },
+    { quantity: 240, value: 2_350_600 },
+  ])
+  expect(finding(file, 'varias_hojas')?.text).toContain('Cárgalos uno por uno, o solo uno si son las mismas ventas')
+})

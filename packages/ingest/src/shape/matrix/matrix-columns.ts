@@ -4,6 +4,7 @@ import { median } from '../../understand/columns/median.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import { scoreHeader } from '../../understand/headers/headers.ts'
 import { PAYMENT } from '../../understand/headers/payment-words.ts'
+import { namesTill } from '../../understand/headers/till-words.ts'
 import { parseAnyNumber } from '../../understand/numbers/numbers.ts'
 import { isPlainTotal } from '../../understand/sales/row-kind.ts'
 import { DATE_HEADER } from '../flat-table.ts'
@@ -56,7 +57,8 @@ export function sortColumns(
     else if (!isFigure(sample, column) && !((measure || repeats) && sample.every((row) => isBlank(row[column]))))
       ids.push({ column, title: header })
     else if (numbersSales(header)) ids.push({ column, title: header })
-    else if (header === '' || NOT_A_PRODUCT.test(fold(header)) || isRowNumber(sample, column, header)) continue
+    else if (header === '' || isRowNumber(sample, column, header)) continue
+    else if (NOT_A_PRODUCT.test(fold(header)) || namesTill(header)) continue
     else figures.push({ column, name, ...(measure ? { measure } : repeats && { group }) })
   }
   const { own, beside } = partGrouped(figures)

@@ -97,6 +97,32 @@ export function productNames(
   return saysSo || haveOnePriceEach(headers, rows, places) ? found : new Map()
 }
 
+/** A code of several digits and the name behind it. */
+const CODE_AND_NAME = /^(?=\S*\d\S*\d)([\w.-]{2,20})(?:\s+[-–—:]\s*|\s{1,4})(\S.*\p{L}{3}.*)$/u
+
+/** Parts, in place, "ARTICULO: P1001 RESMA CARTA" in code and name, where each product's title begins with a code of its own. */
+export function partCodes(found: Map<number, SectionTitle[]>): void {
+  const products = [...found.values()].flatMap((titles) => titles.filter(({ key }) => key === 'Producto'))
+  if ([...found.values()].some((titles) => titles.some(({ key }) => key === 'Código del producto'))) return
+  const parts = new Map(products.map((title) => [title, CODE_AND_NAME.exec(cellText(title.value))]))
+  const codes = new Map([...parts.values()].map((part) => [part?.[1] ?? '', part?.[2] ?? '']))
+  const names = new Set(codes.values())
+  if (codes.has('') || codes.size < LEAST_PRODUCTS || names.size < DIFFERENT * codes.size) return
+  for (const [at, titles] of found)
+    found.set(
+      at,
+      titles.flatMap((title): SectionTitle[] => {
+        const part = parts.get(title)
+        return part
+          ? [
+              { key: 'Código del producto', value: part[1]! },
+              { key: 'Producto', value: part[2]! },
+            ]
+          : [title]
+      }),
+    )
+}
+
 /** Place of the column whose title names a role best; -1 of none. */
 function columnOf(headers: readonly string[], role: Role): number {
   const worth = headers.map((header) => scoreHeader(header).get(role) ?? 0)

@@ -130,6 +130,27 @@ test.each<[dates: string, read: string]>([
   expect(lines.slice(1).map((line) => line.split('|')[2])).toEqual(read.split(' '))
 })
 
+test.each<[titles: string[], read: string]>([
+  [
+    ['P1001  Resma carta', 'P1008 Cuaderno', 'P1015 - Esfero negro'],
+    'P1001 Resma carta, P1008 Cuaderno, P1015 Esfero negro',
+  ],
+  [['P1001 Resma', 'P1008 Cuaderno', 'Esfero negro'], 'P1001 Resma, P1008 Cuaderno, Esfero negro'],
+  [['7 Up', '2 Mangos', '3 Tomates'], '7 Up, 2 Mangos, 3 Tomates'],
+  [['350 Cola', '350 Limonada', '500 Gaseosa'], '350 Cola, 350 Limonada, 500 Gaseosa'],
+])('the code before each product’s name is its own: %s', (titles, read) => {
+  const lines = sections(
+    `Documento|Cantidad/${titles.map((title, at) => `ARTICULO: ${title}/F-${at}|2`).join('/')}`,
+  ).split('/')
+  expect(
+    lines
+      .slice(1)
+      .map((line) => line.split('|').slice(2).join(' '))
+      .join(', '),
+  ).toBe(read)
+  expect(lines[0]!.includes('Código del producto')).toBe(titles[2] === 'P1015 - Esfero negro')
+})
+
 const MARCH_2024: Clue = { year: 2024, month: 3, from: {} }
 const IN_2024: Clue = { year: 2024, from: {} }
 const YEARLESS: Clue = { from: {} }

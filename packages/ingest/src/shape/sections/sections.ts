@@ -11,7 +11,7 @@ import { DATE_HEADER, type ShapeNote, TableBuilder, type TitledTable } from '../
 import type { Turned } from '../turned.ts'
 import { documentParts } from './document-parts.ts'
 import { groupTitles } from './group-titles.ts'
-import { productNames, productTitles } from './product-titles.ts'
+import { partCodes, productNames, productTitles } from './product-titles.ts'
 import { dateOrder, fewCells, isDayOfSale, isWholeDay, type SectionTitle, titlesIn } from './section-titles.ts'
 import { isSummaryRow } from '../words.ts'
 
@@ -67,6 +67,7 @@ function titlesOfSections(table: TitledTable, dated: boolean, clue: Clue): Map<n
   const products = productTitles(headers, rows, firstRow, few)
   const named = products.size > 0 ? products : productNames(headers, rows, firstRow, few)
   for (const [at, titles] of named) if (!found.has(at)) found.set(at, titles)
+  partCodes(found)
   return found
 }
 

@@ -56,7 +56,7 @@ const MADE =
 const NOT_SOLD = wordsWithin`
   muestras? | trasladad[oa]s? | cotizad[oa]s? | prestad[oa]s? | perdid[oa]s? | robad[oa]s? | sobrantes? | faltantes?
   saldos? | disponibles? | presupuestad[oa]s? | no atendid[oa]s? | agotad[oa]s? | danad[oa]s? | averiad[oa]s?
-  vencid[oa]s? | (a|por) pedir | conteo | consignacion | donad[oa]s? | obsequiad[oa]s? | desead[oa]s? | reembolsad[oa]s? | reintegrad[oa]s?
+  vencid[oa]s? | en (bodega|almacen|existencias?|inventario|stock) | (a|por) pedir | conteo | consignacion | donad[oa]s? | obsequiad[oa]s? | desead[oa]s? | reembolsad[oa]s? | reintegrad[oa]s?
 `
 /** Of what came in, unless clients brought it. */
 const CAME_IN = /\b(ingresad|recibid|recepcionad)[oa]s?\b/

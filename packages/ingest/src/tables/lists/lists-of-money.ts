@@ -1,8 +1,9 @@
 /** Lists of money that is owed, counted or spent, as what stands in their columns tells. */
 import { excerpt } from '../../excerpt.ts'
-import { mostlyHolds, type Rule } from './list-rule.ts'
+import { mostlyHolds, MOSTLY, type Rule, titles } from './list-rule.ts'
 import type { Column } from '../../understand/columns/column.ts'
 import { fold } from '../../understand/headers/fold.ts'
+import { namesTill } from '../../understand/headers/till-words.ts'
 
 /** What a list of bills has in the column of their kinds: those to be paid beside those to be collected. */
 const TO_PAY = /^(\d+ )?(cuentas? (por|a) pagar|contas? a pagar|cxp|accounts? payables?)$/
@@ -37,6 +38,18 @@ export const ofCashCount: Rule = ({ columns, mapping: { producto, local, categor
   const heading = groups.flatMap(({ texts }) => texts.find((text) => /^denominacion(es)?$/.test(fold(text))) ?? [])[0]
   const told = heading ?? columns.find(isOfNotes)?.header
   return told === undefined ? null : `El archivo trae «${excerpt(told)}»: parece el arqueo de una caja`
+}
+
+/** Such columns of a till that there must be. */
+const LEAST_OF_TILL = 3
+
+/** The till of each shift: where no column says what was sold, what it should hold is taken for it. */
+export const ofTillShifts: Rule = ({ columns, mapping: { cantidad, valor }, hasProducts }) => {
+  const told = columns.filter(({ header, numbers }) => numbers >= MOSTLY && namesTill(header))
+  if (valor === null || cantidad !== null || hasProducts || !namesTill(columns[valor]!.header)) return null
+  return told.length >= LEAST_OF_TILL
+    ? `El archivo trae ${titles(told.slice(0, LEAST_OF_TILL))} y no dice lo vendido: parecen los cierres de caja de cada turno`
+    : null
 }
 
 /** What each unit cost. */

@@ -15,7 +15,7 @@ import {
   ofVouchers,
 } from './lists-of-accounts.ts'
 import { LISTS_OF_GOODS } from './lists-of-goods.ts'
-import { ofCashCount, ofCosts, ofPayables } from './lists-of-money.ts'
+import { ofCashCount, ofCosts, ofPayables, ofTillShifts } from './lists-of-money.ts'
 import { ofPeople } from './lists-of-people.ts'
 import { ofPrices, ofPricesInTime } from './lists-of-prices.ts'
 import { isMostlyFilled, type JudgedList, mostlyHolds, MOSTLY, type Rule, titled, titles } from './list-rule.ts'
@@ -184,6 +184,7 @@ const RULES: readonly Rule[] = [
   ofPeople,
   ofPayables,
   ofCashCount,
+  ofTillShifts,
   ofCosts,
   ofOtherIssuers,
   ofCollections,

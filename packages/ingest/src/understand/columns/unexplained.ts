@@ -36,6 +36,8 @@ export function mayBeMissing(column: Column, { best, columns, product, ofDocumen
   if (best.valor === null && best.precio === null)
     return middle > 0 && (best.cantidad === null || !isOfUnits(column, columns[best.cantidad]!, columns))
   if (best.cantidad !== null || middle <= 0 || middle > LARGE_QUANTITY) return false
+  // What is written with a sign of money counts nothing.
+  if (column.moneySigns >= ENOUGH) return false
   // What was paid of each sale.
   if (isPartOf(values, columns[best.valor ?? best.precio!]!.values)) return false
   const money = columns[best.valor ?? best.precio!]!

@@ -16,6 +16,19 @@ const PLACES = new Set(
 const MOST = 60
 const LEAST_PRODUCTS = 2
 
+/** Sales of several lines that there must be, and share of them with goods of several departments. */
+const LEAST_SALES = 5
+const MIXED = 0.3
+
+/** Whether sales often have lines of several departments, as no sale is of two stores. */
+function isMixedWithin(sale: Column | undefined, { texts }: Column): boolean {
+  if (!sale) return false
+  const lines = [...texts.keys()].filter((at) => sale.texts[at] !== '' && texts[at] !== '')
+  const sales = [...Map.groupBy(lines, (at) => sale.texts[at]).values()].filter((own) => own.length > 1)
+  const mixed = sales.filter((own) => new Set(own.map((at) => texts[at])).size > 1)
+  return sales.length >= LEAST_SALES && mixed.length >= MIXED * sales.length
+}
+
 /** Whether a name is that of a department or a city, and nothing else. */
 export const namesPlace = (name: string): boolean => PLACES.has(fold(name))
 
@@ -24,18 +37,22 @@ const isPlace = (text: string): boolean =>
     .split(' ')
     .some((word) => PLACES.has(word))
 
-/** Takes "Departamento" for the category in place, where each product is always of the same one and none is called as a place. */
+/**
+ * Takes "Departamento" for the category in place, where each product is always of the same one, none is called as a place, and they have
+ * several products each or sales have goods of several of them.
+ */
 export function departmentAsCategory(columns: readonly Column[], mapping: Mapping): void {
   const product = columns[mapping.productoCodigo ?? mapping.producto ?? -1]
   if (!product || mapping.categoria !== null) return
   const taken = Object.entries(mapping).filter(([role]) => role !== 'local')
+  const sale = columns[mapping.documento ?? -1]
   const found = columns.find(
     (column) =>
       HEADER.test(fold(column.header)) &&
       !taken.some(([, place]) => place === column.place) &&
       column.distinct > 1 &&
       column.distinct <= MOST &&
-      product.distinct >= LEAST_PRODUCTS * column.distinct &&
+      (product.distinct >= LEAST_PRODUCTS * column.distinct || isMixedWithin(sale, column)) &&
       determines(product, column) &&
       !column.texts.some(isPlace),
   )

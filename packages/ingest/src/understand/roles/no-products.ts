@@ -77,6 +77,9 @@ export function dropCountOfGoods(columns: Column[], mapping: Mapping): void {
 /** Of a product's code there are about as many as names; of a counter or a size there are a few, each beside many names. */
 const CODES_PER_NAME = 0.25
 
+/** Names that one code for all of them cannot be of. */
+const LEAST_NAMES = 5
+
 /** Whole numbers of which each stands beside many names, or beside some under a title of what is counted, are not the products' code. */
 export function dropUnrelatedCode(columns: Column[], mapping: Mapping): void {
   const { producto, productoCodigo } = mapping
@@ -84,7 +87,8 @@ export function dropUnrelatedCode(columns: Column[], mapping: Mapping): void {
   const [names, codes] = [columns[producto]!, columns[productoCodigo]!]
   const isFew = codes.distinct < CODES_PER_NAME * names.distinct
   if (codes.numbers < ENOUGH || !(isFew || mayCountGoods(codes.header))) return
-  if (!determines(codes, names) && !determines(names, codes)) mapping.productoCodigo = null
+  const isOne = codes.distinct === 1 && names.distinct >= LEAST_NAMES
+  if (isOne || (!determines(codes, names) && !determines(names, codes))) mapping.productoCodigo = null
 }
 
 /** Titles of codes that plainly are products'. */

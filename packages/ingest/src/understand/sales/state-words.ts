@@ -12,7 +12,7 @@ export const VOID = wholeText`
   cancelada? (?!por |x |con |en |via ).*
   cancelad[oa]s? (por|x|pelo|pela) (el |la |los |falta |no )?(client|comprador|usuari|vendedor|tienda|loja|restaurante|repartidor|mensajer|domiciliari|sistema|admin|negocio|comercio|soporte|stock|inventario|pago|de |error|llegar|pagar|recoger|stok|nosotros|mal|demora|agotad).*
   // Refused, or its payment was.
-  denegad[oa]s? | rechazad[oa]s? | rejected | recusad[oa]s? | negad[oa]s? | declined | declinad[oa]s? | failed
+  denegad[oa]s? | rechazad[oa]s? | rejected | recusad[oa]s? | negad[oa]s? | declined | denied | declinad[oa]s? | failed
   fallid[oa]s? | nao autorizad[oa] | no autorizad[oa]s? | pagamento (recusado|negado|cancelado)
   pago (rechazado|fallido|cancelado) | payment (failed|declined|refused) | error (en el |en |de |del )?pago | payment error
   fallo .* | time ?out | tiempo (agotado|excedido) | blocked | bloquead[oa]s? | requires (payment method|action|confirmation)
@@ -100,7 +100,7 @@ export const DRAFT =
 
 /** A payment that was tried and failed: only orders of a shop have such, no invoice on credit. */
 export const PAYMENT_FAILED =
-  /^(recusad[oa]s?|rechazad[oa]s?|declinad[oa]s?|denegad[oa]s?|refused|declined|failed|fallid[oa]s?|falhou|expirad[oa]s?|expired|nao autorizad[oa]|negad[oa]s?|abandonad[oa]s?|abandoned|error (en el |en |de |del )?pago|payment error|(sin fondos|(fondos|saldo|cupo) insuficientes?))$/
+  /^(recusad[oa]s?|rechazad[oa]s?|declinad[oa]s?|denegad[oa]s?|refused|declined|denied|failed|fallid[oa]s?|falhou|expirad[oa]s?|expired|nao autorizad[oa]|negad[oa]s?|abandonad[oa]s?|abandoned|error (en el |en |de |del )?pago|payment error|(sin fondos|(fondos|saldo|cupo) insuficientes?))$/
 
 /** A payment that was tried and came through. */
 export const PAYMENT_PASSED = wholeText`

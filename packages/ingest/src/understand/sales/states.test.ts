@@ -72,6 +72,8 @@ test('not paid yet is no sale under a header of payments alone, and paid is one 
 
 test('payments that failed or never began are of orders', () => {
   expect(areOrderPayments(['Pagado', 'Rechazado'])).toBe(true)
+  expect(areOrderPayments(['Paid', 'Denied'])).toBe(true)
+  expect(stateOf('Denied', 'status')).toBe('void')
   expect(areOrderPayments(['Pagado', 'Borrador'])).toBe(true)
   expect(areOrderPayments(['Pagado', 'Pendiente'])).toBe(false)
 })

@@ -37,9 +37,11 @@ export function sidesOf(numeric: readonly Column[], taken: readonly (number | nu
   return numeric
     .filter(({ place, values }) => !taken.includes(place) && values.some((value) => Math.abs(value) > 0))
     .flatMap((column): Side[] => {
-      if (isOffPayment(column.header)) return [{ column, sign: -1, kind: 'charge' }]
-      if (namesTax(column.header)) return [{ column, sign: 1, kind: 'tax' }]
       const title = fold(column.header)
+      const kept: Side = { column, sign: -1, kind: 'charge' }
+      // A fee for sending is kept of what the shop is paid, or paid on top of what was sold.
+      if (isOffPayment(column.header)) return SHIPPING.test(title) ? [kept, { ...kept, sign: 1 }] : [kept]
+      if (namesTax(column.header)) return [{ column, sign: 1, kind: 'tax' }]
       if (TIP.test(title) || SHIPPING.test(title)) return [{ column, sign: 1, kind: 'charge' }]
       if (scoreHeader(column.header).has('descuento')) return [{ column, sign: -1, kind: 'discount' }]
       return saysNothing(column) ? [{ column, sign: -1, kind: 'charge' }] : []

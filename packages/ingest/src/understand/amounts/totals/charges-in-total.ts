@@ -3,9 +3,9 @@ import type { Finding } from '../../../types.ts'
 import type { Column } from '../../columns/column.ts'
 import { fold } from '../../headers/fold.ts'
 import type { AmountReading } from '../amount-reading.ts'
-import { TIP } from '../amount-words.ts'
+import { SHIPPING, TIP } from '../amount-words.ts'
 import { namesOther } from '../other-numbers.ts'
-import { AGREE, BEFORE, OF_CASH, saysNothing, sidesBetween, sidesOf } from './charge-sides.ts'
+import { AGREE, BEFORE, OF_CASH, saysNothing, type Side, sidesBetween, sidesOf } from './charge-sides.ts'
 import { soldInSettlement } from './settlement.ts'
 import { baseOfMore } from './withheld-tax.ts'
 
@@ -33,7 +33,11 @@ export function withoutCharges(
       const isBefore = BEFORE.test(title) && !namesOther(one.header) && !OF_CASH.test(title)
       const around = sides.filter(({ column }) => column !== one && (isBefore || !saysNothing(column)))
       const between = sidesBetween(one.values, total, around)
-      if (between.length === 0) continue
+      if (between.length === 0) {
+        if (cantidad !== null && isTimesQuantity({ ...best, precio: one.place }, total, around, columns))
+          return { ...best, precio: one.place, valor: null, relation: null }
+        continue
+      }
       const discount = between.find(({ kind }) => kind === 'discount')?.column
       const sold = { ...best, valor: one.place, relation: null }
       return discount ? { ...sold, descuento: discount.place, isBeforeDiscount: true } : sold
@@ -49,6 +53,17 @@ export function withoutCharges(
     sides.filter(({ kind }) => kind !== 'discount'),
   )
   return between.length > 0 ? { ...best, valor: null, relation: null } : null
+}
+
+/** Whether a price times the quantity comes to the total with what was paid for sending, and with nothing else. */
+function isTimesQuantity(
+  priced: Pick<AmountReading, 'cantidad' | 'precio'>,
+  total: Column,
+  sides: readonly Side[],
+  columns: readonly Column[],
+): boolean {
+  const sending = sides.filter(({ column }) => SHIPPING.test(fold(column.header)))
+  return sending.length > 0 && sidesBetween(worth(columns, priced), total, sending).length > 0
 }
 
 /**

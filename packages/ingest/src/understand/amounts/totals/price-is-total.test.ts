@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csv } from '../../../sales-file.fixture.ts'
+import { csv, many, questions, sum } from '../../../sales-file.fixture.ts'
 
 const HEADERS = 'Fecha;Factura;Código cliente;Cliente;Producto;Cantidad;Precio'
 /** Price of a unit of the usual clients and of those with an offer. */
@@ -29,4 +29,17 @@ test('a price that goes with the quantity is the total of the line, also where c
 test('a client that is called Total bought what its lines say', async () => {
   const { summary } = await file((price) => price, 'TOTAL;Total')
   expect([summary.lines, summary.quantity]).toEqual([90, (await file((price) => price)).summary.quantity])
+})
+
+test('a marketplace’s price of the line is its total before the promotion beside it, which is taken off', async () => {
+  const price = (at: number) => 1000 * (1 + (at % 5)) * (1 + ((at * 7) % 4))
+  const off = (at: number) => (at % 3 === 0 ? (price(at) * [5, 10, 15][(at / 3) % 3]!) / 100 : 0)
+  const rows = many(
+    90,
+    (at) =>
+      `O-${at};2025-03-${String(1 + (at % 27)).padStart(2, '0')};P${at % 5};${1 + ((at * 7) % 4)};${price(at)};${off(at) || ''}`,
+  )
+  const read = await csv(`order-id;purchase-date;product-name;quantity;item-price;item-promotion-discount\n${rows}\n`)
+  expect(read.understanding.mapping).toMatchObject({ precio: null, valor: 4, descuento: 5 })
+  expect([questions(read), read.summary.value]).toEqual([[], sum(90, (at) => price(at) - off(at))])
 })

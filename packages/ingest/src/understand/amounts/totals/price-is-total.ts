@@ -60,11 +60,12 @@ export function priceIsTotal({ columns, amounts }: ColumnMeaning, mapping: Mappi
   const product = mapping.productoCodigo ?? mapping.producto
   if (cantidad === null || precio === null || valor !== null || product === null) return []
   // Nothing but zeros takes nothing off.
-  if (mapping.descuento !== null && columns[mapping.descuento]!.values.some((value) => value !== 0)) return []
+  const isDiscounted = mapping.descuento !== null && columns[mapping.descuento]!.values.some((value) => value > 0)
   // A discount hides the proportion: it is looked for in the same money before it.
   const before = amounts.beforeDiscount.get(precio) ?? precio
   const ratios = ratiosOf(columns[product]!, columns[cantidad]!.values, columns[before]!.values)
-  if (!areSurely(ratios, ([amount, quantity]) => isSame(amount, quantity)) && !areOftenInProportion(ratios)) return []
+  const isSure = areSurely(ratios, ([amount, quantity]) => isSame(amount, quantity))
+  if (!isSure && (isDiscounted || !areOftenInProportion(ratios))) return []
   const { header } = columns[precio]!
   Object.assign(mapping, { precio: null, valor: precio })
   return [
