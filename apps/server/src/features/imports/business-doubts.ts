@@ -2,6 +2,7 @@ import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-pr
 import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { mapStores } from '../../db/stores.sql.ts'
+import { askCodes } from './codes-of-others.ts'
 import { countProducts, listSoldDays } from './compare.sql.ts'
 import { extentOf } from './corrections.ts'
 import { hasSample } from './imports.sql.ts'
@@ -73,6 +74,7 @@ export const businessDoubts = async (
     ...ofStore,
     // What is asked is no store yet, that other sales could be doubled in.
     ...(ofStore.length > 0 ? [] : doubled),
+    ...(await askCodes(tx, preview, columns, { seen, accepted: reading.opciones.preguntas_aceptadas ?? [] })),
     ...unknownProducts(preview, await countProducts(tx)),
     ...mixesTaxes(preview, before, seen || read.taxes !== undefined),
     ...(await daysWithoutSales(tx, columns)),

@@ -29,6 +29,16 @@ export const findDocuments = async (
   return rows
 }
 
+/** Names of the products that have these keys by their codes. */
+export const listNamesByCode = async (
+  tx: TenantTx,
+  claves: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ clave: string; nombre: string }>`
+    select clave, nombre from producto where clave = any(${claves}::text[]) and codigo is not null`.execute(tx)
+  return new Map(rows.map(({ clave, nombre }) => [clave, nombre]))
+}
+
 export const countProducts = async (tx: TenantTx): Promise<number> => {
   const { rows } = await sql<{ productos: number }>`select count(*)::int as productos from producto`.execute(tx)
   return rows[0]!.productos
