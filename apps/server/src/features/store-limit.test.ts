@@ -144,7 +144,12 @@ describe('figures are those of the owner who filters by the store, the month und
     expect(JSON.stringify(data)).not.toMatch(/777|4321/)
     const first = (await get(limited, '/que_pedir?primeras=1')).data
     expect(first.filas).toEqual(data.filas.slice(0, 1))
-    expect(first.todos).toEqual({ productos: data.filas.length, con_existencias: false, con_comprometido: false })
+    expect(first.todos).toEqual({
+      productos: data.filas.length,
+      con_existencias: false,
+      con_comprometido: false,
+      sin_ventas: 0,
+    })
     const ranges = (plan: { filas: Record<string, unknown>[] }) =>
       plan.filas
         .filter(({ esperado }) => esperado !== 0)
