@@ -7,7 +7,7 @@ export const withChoices = (chosen: StockChoices, more: StockChoices): StockChoi
 }
 
 /** The same where the stock is said to be that of one store, or of the whole business. */
-export const ofStore = ({ todo_el_negocio: _, ...others }: StockChoices, id: number | null): StockChoices => ({
-  ...others,
-  ...(id === null && { todo_el_negocio: true }),
-})
+export const ofStore = (chosen: StockChoices, id: number | null): StockChoices => {
+  const { todo_el_negocio: _, ...others } = chosen
+  return { ...others, ...(id === null && { todo_el_negocio: true }) }
+}
