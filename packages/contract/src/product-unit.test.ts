@@ -75,6 +75,22 @@ test('units of a drugstore and others are written out, with the plural that peop
   ])
 })
 
+test('words that are stressed on their end lose the mark, and what begins as no word does is an abbreviation', () => {
+  const told = ['cojín', 'almacén', 'botellón', 'LTA', 'PQTE', 'JGO', 'frasco', 'plato', 'chuspa', 'spray']
+  expect(told.map((unidad) => unitFor(31, unitOf(measured('Cojín', unidad))))).toEqual([
+    'cojines',
+    'almacenes',
+    'botellones',
+    'lta',
+    'pqte',
+    'jgo',
+    'frascos',
+    'platos',
+    'chuspas',
+    'sprays',
+  ])
+})
+
 test('a unit that is called as what every object has is a word like any other', () => {
   for (const unidad of ['constructor', '__proto__'])
     expect(unitFor(2, unitOf(measured('Cable', unidad)))).toMatch(unidad)

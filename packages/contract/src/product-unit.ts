@@ -92,14 +92,19 @@ export const unitOf = ({ nombre, inventario: { unidad } }: Measured): string =>
 /** What is no abbreviation and has a plural: 'bulto', 'caja', 'par'. */
 const WORD = /^\p{L}{3,}$/u
 const ABBREVIATED: ReadonlySet<string> = new Set(UNITS.map(([, , sign]) => sign))
-/** Three letters that end in a consonant are an abbreviation, but for these words. */
-const ABBREVIATION = /^(?!(?:par|kit|set|pan|red|tul)$)\p{L}{2}[^aeiouáéíóú]$/u
+/** Three letters that end in a consonant are an abbreviation, but for these words; so is what begins as no word does: 'lta', 'pqte'. */
+const ABBREVIATION =
+  /^(?:(?!(?:par|kit|set|pan|red|tul)$)\p{L}{2}[^aeiouáéíóú]$|(?![bcdfgkpt][lr]|ch|ll)[bcdfghjklmnpqrtvxyz]{2})/u
 
 /** Whether a unit is one of length, weight, area or volume, and no word for several pieces: 'm', and not 'caja'. @param unit as `unitOf` tells it */
 export const isMeasure = (unit: string): boolean => ABBREVIATED.has(unit) || !WORD.test(unit)
 
+/** Of a word that is stressed on its end: 'cartón', 'cojín'. */
+const UNSTRESSED: Readonly<Record<string, string>> = { án: 'an', én: 'en', ín: 'in', ón: 'on', ún: 'un' }
+
 const pluralOf = (word: string): string => {
-  if (word.endsWith('ón')) return `${word.slice(0, -2)}ones`
+  const ending = UNSTRESSED[word.slice(-2)]
+  if (ending !== undefined) return `${word.slice(0, -2)}${ending}es`
   if (word.endsWith('z')) return `${word.slice(0, -1)}ces`
   return /[dlnr]$/.test(word) ? `${word}es` : `${word}s`
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from './tables.ts'
@@ -29,4 +30,21 @@ export const moveToCategories = async (
     await sql`insert into ${sql.table(table)} select * from ${sql.table(`${table}_movido`)}`.execute(tx)
     await sql`drop table ${sql.table(`${table}_movido`)}`.execute(tx)
   }
+}
+
+/** Takes products out of their categories, and removes those in which none is left. */
+export const takeOutOfCategories = async (
+  tx: TenantTx,
+  negocioId: string,
+  products: readonly { id: number; categoria_id: number }[],
+): Promise<void> => {
+  if (products.length === 0) return
+  await moveToCategories(
+    tx,
+    negocioId,
+    products.map(({ id }) => ({ producto: id, categoria: DEFAULT_CATEGORY })),
+    null,
+  )
+  await sql`delete from categoria g where g.id = any(${[...new Set(products.map(({ categoria_id }) => categoria_id))]}::int[])
+    and not exists (select from producto p where p.categoria_id = g.id)`.execute(tx)
 }

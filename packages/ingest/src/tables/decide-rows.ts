@@ -61,7 +61,7 @@ export function decideRows(
     },
     findings: [
       ...[typed, moved, remarked, paid, returned, refunded, measured].flatMap(({ findings }) => findings),
-      ...(measured.column === null ? unlikeUnits(rows, firstRow, headers, mapping) : []),
+      ...(measured.column === null ? unlikeUnits(rows, firstRow, headers, columns, mapping) : []),
       ...paymentsOnAccount(columns, mapping, options),
       ...priceOfOtherMeasure(rows, firstRow, headers, mapping, options),
       ...someInThousands(rows, firstRow, headers[mapping.valor ?? -1], mapping.valor, options),

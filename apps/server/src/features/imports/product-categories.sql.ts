@@ -2,7 +2,7 @@
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/row-reader.ts'
 import { sql } from 'kysely'
-import { moveToCategories } from '../../db/product-categories.sql.ts'
+import { moveToCategories, takeOutOfCategories } from '../../db/product-categories.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { LineColumns } from './line-columns.ts'
 
@@ -31,19 +31,12 @@ export const giveCategories = async (
   await moveToCategories(tx, negocioId, moves, importacionId)
 }
 
-/** Takes back the categories that an import gave to products that had none. */
-export const takeCategoriesBack = async (tx: TenantTx, negocioId: string, importacionId: string): Promise<void> => {
+/** Takes back the categories that an import gave to products that had none. @returns products that have none now */
+export const takeCategoriesBack = async (tx: TenantTx, negocioId: string, importacionId: string): Promise<number[]> => {
   const { rows } = await sql<{ id: number; categoria_id: number }>`
     select id, categoria_id from producto where categoria_de = ${importacionId}::uuid order by id`.execute(tx)
-  if (rows.length === 0) return
-  await moveToCategories(
-    tx,
-    negocioId,
-    rows.map(({ id }) => ({ producto: id, categoria: DEFAULT_CATEGORY })),
-    null,
-  )
-  await sql`delete from categoria g where g.id = any(${[...new Set(rows.map(({ categoria_id }) => categoria_id))]}::int[])
-    and not exists (select from producto p where p.categoria_id = g.id)`.execute(tx)
+  await takeOutOfCategories(tx, negocioId, rows)
+  return rows.map(({ id }) => id)
 }
 
 /** Undone imports of which a product still has the category: it was merged into another meanwhile, and came back. */

@@ -1,3 +1,4 @@
+import { ALL_TABLES } from '@vigia/ingest/choices.ts'
 import { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { readStockFile } from '@vigia/ingest/stock/stock-file.ts'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
@@ -144,8 +145,9 @@ const readRecalling = async (request: Present, onProgress: OnProgress): Promise<
   const usual = known?.escritura ?? null
   const asUsual = { ...request.reading, ...(usual && { escritura_habitual: usual }) }
   const { hoja } = request.reading.opciones
-  // What is remembered of one sheet says nothing of another.
-  const fits = known !== undefined && (hoja === undefined || known.opciones.hoja === undefined)
+  // What is remembered of one sheet says nothing of another, nor what is remembered of one file of those with other columns.
+  const remembersOf = hoja === ALL_TABLES ? ALL_TABLES : undefined
+  const fits = known !== undefined && (hoja === undefined || known.opciones.hoja === remembersOf)
   const recall = fits && Object.keys(known.opciones).length > 0 ? known : undefined
   if (recall)
     try {

@@ -1,4 +1,5 @@
 import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
+import { ALL_TABLES } from '@vigia/ingest/choices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadFile, readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
 import { csv } from '../../testing/sales-csv.ts'
@@ -168,6 +169,8 @@ test('which of several files are sales is of those files: what was said of their
   const choice = asked!.dudas
     .flatMap(({ opciones }) => opciones)
     .find(({ elige }) => elige.hoja?.startsWith('febrero.csv'))
+  const all = await reread(user, id, { hoja: ALL_TABLES })
+  expect([questions(all), all.vista_previa!.cantidad]).toEqual([['local_del_archivo'], 80])
   const chosen = await reread(user, id, choice!.elige)
   expect(chosen.vista_previa).toMatchObject({ local: 'Centro', locales_nuevos: [], cantidad: 40, recordada: true })
   await confirm(id)

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { importOf, loadFile, readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
-import { storeNamedBy } from './store-of-file.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -269,16 +268,4 @@ test('the stores of the sample shop are not asked about', async () => {
       .execute(),
   )
   expect(storesAsked(await readFile(user, notebook('03'), 'CAJA NORTE.csv'))).toEqual([])
-})
-
-test('a name of files tells a store where all its own words are in each, and of no other', () => {
-  const named = (names: string[], ...stores: string[]) =>
-    storeNamedBy(
-      stores.map((nombre) => ({ clave: nombre, nombre })),
-      names,
-    )?.nombre
-  expect(named(['CAJA NORTE 3 nov.csv', 'caja-norte_4.csv'], 'Sede Norte', 'Sede Sur')).toBe('Sede Norte')
-  expect(named(['Caja norte.csv', 'Caja sur.csv'], 'Sede Norte', 'Sede Sur')).toBeUndefined()
-  expect(named(['Ventas del norte.csv'], 'Norte Chipichape', 'Sur')).toBeUndefined()
-  expect(named(['Ventas local.csv'], 'Local', 'Tienda')).toBeUndefined()
 })

@@ -11,7 +11,7 @@ import type { Reading } from '../../db/stored-reading.ts'
 import { STORE_OF_FILE } from './store-doubts.ts'
 import { storeOfDocuments } from './store-of-documents.ts'
 import { type StoreInNames, storeInNames, storesInNames } from './store-in-names.ts'
-import { ownWordsOf, wordsOf } from './store-words.ts'
+import { storeNamedBy } from './store-words.ts'
 
 /** Stores offered as answers; any other is typed below. */
 const OFFERED = 8
@@ -19,19 +19,6 @@ const OFFERED = 8
 interface Store {
   clave: string
   nombre: string
-}
-
-/**
- * The store that all names of files tell: 'CAJA NORTE 3 nov.csv' is of SEDE NORTE.
- * @returns undefined where they tell none, or several
- */
-export const storeNamedBy = <S extends Store>(stores: readonly S[], names: readonly string[]): S | undefined => {
-  const told = names.map((name) => new Set(wordsOf(name)))
-  const named = stores.filter(({ nombre }) => {
-    const own = ownWordsOf(nombre)
-    return own.length > 0 && told.every((words) => own.every((word) => words.has(word)))
-  })
-  return named.length === 1 ? named[0] : undefined
 }
 
 /** Whether the names of files tell several stores of the business: 'norte.xlsx' and 'sur.xlsx'. */

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../db/audit.sql.ts'
 import { lockSales } from '../../db/lock-sales.sql.ts'
+import { giveMergedCategories, listEmptyGivers, takeMergedCategoriesBack } from '../../db/merged-categories.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
@@ -33,7 +34,11 @@ export const undoLoadedImport = async (
     signal.throwIfAborted()
     report(0.5, 'Sumando los meses')
     await recomputeCells(tx)
-    await takeCategoriesBack(tx, negocioId, importacionId)
+    const without = [
+      ...(await takeCategoriesBack(tx, negocioId, importacionId)),
+      ...(await takeMergedCategoriesBack(tx, negocioId, await listEmptyGivers(tx))),
+    ]
+    await giveMergedCategories(tx, negocioId, without)
     await deleteUnusedDimensions(tx)
     await refreshCommittedDemand(tx, negocioId)
     // What was said of invented sales is nothing to compare the shop's own with.

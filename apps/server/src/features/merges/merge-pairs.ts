@@ -1,8 +1,8 @@
 import type { MergeTable } from '@vigia/contract/calls/merges.ts'
+import { giveMergedCategories } from '../../db/merged-categories.sql.ts'
 import { forgetCells } from '../../db/noted-cells.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { recomputeCells } from '../imports/recompute.ts'
-import { giveMergedCategories } from './merged-categories.sql.ts'
 import { insertMerge, type MergedPair, noteMergedCells, removeMerged } from './merges.sql.ts'
 
 /** Merges pairs of one table, of which none stays that another takes away. @returns their numbers */

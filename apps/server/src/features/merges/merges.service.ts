@@ -3,6 +3,7 @@ import { type Merge, type MergeTable, mergeTables } from '@vigia/contract/calls/
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { recordAct } from '../../db/audit.sql.ts'
+import { giveMergedCategories, takeMergedCategoriesBack } from '../../db/merged-categories.sql.ts'
 import { forgetCells } from '../../db/noted-cells.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
@@ -15,7 +16,6 @@ import { recomputeCells } from '../imports/recompute.ts'
 import { takeSales } from '../imports/take-sales.ts'
 import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
 import { mergePairs } from './merge-pairs.ts'
-import { giveMergedCategories, takeMergedCategoriesBack } from './merged-categories.sql.ts'
 import * as rows from './merges.sql.ts'
 import { listNamesOfFiles } from './names-of-files.sql.ts'
 import {
@@ -162,8 +162,8 @@ const unmerge = async (
   await deleteMerges(tx, ids)
   await recomputeCells(tx)
   if (tabla === 'producto') {
-    await giveMergedCategories(tx, negocioId, without)
-    await takeCategoriesOfUndone(tx, negocioId)
+    const ofUndone = await takeCategoriesOfUndone(tx, negocioId)
+    await giveMergedCategories(tx, negocioId, [...without, ...ofUndone])
   }
   await deleteUnusedDimensions(tx)
   await forgetCells(tx)

@@ -12,7 +12,7 @@ import { JobRefused } from '../../jobs/job-errors.ts'
 import { openTurns, TooManyWaiting } from '../../jobs/turns.ts'
 import type { WorkLimits } from '../../jobs/host.ts'
 import { runInProcess } from '../../jobs/run-in-process.ts'
-import { ownWordsOf, wordsOf } from '../imports/store-words.ts'
+import { storeNamedBy } from '../imports/store-words.ts'
 import { findUnloadedFile } from '../imports/unloaded-file.ts'
 import type { Received } from '../imports/upload.ts'
 import { listStores, type Store } from './inventory.sql.ts'
@@ -71,16 +71,6 @@ const askedStore = (stores: readonly Store[], { locales }: Session, id: number |
   return store
 }
 
-/** The only store all of whose words are in the name of a file: "existencias_centro_30nov". */
-const storeNamed = (name: string, stores: readonly Store[]): Store | undefined => {
-  const told = new Set(wordsOf(name))
-  const named = stores.filter(({ nombre }) => {
-    const own = ownWordsOf(nombre)
-    return own.length > 0 && own.every((word) => told.has(word))
-  })
-  return named.length === 1 ? named[0] : undefined
-}
-
 /** Each name of the business's stores with the key of its store; nothing where there is one. */
 const severalStores = (stores: Awaited<ReturnType<typeof mapStores>>): StoreNames => {
   const names = new Map([...stores].map(([name, { clave }]) => [name, clave]))
@@ -136,7 +126,7 @@ const readReport = async (
     merged: await asWholeBusiness(tx, () => listMergedProducts(tx)),
     stores,
     possible,
-    asked: asked ?? (opciones.todo_el_negocio ? undefined : storeNamed(name, possible)),
+    asked: asked ?? (opciones.todo_el_negocio ? undefined : storeNamedBy(possible, [name])),
     limited: session.locales !== null,
   }))
   return previewOf(name, result, ofBusiness)

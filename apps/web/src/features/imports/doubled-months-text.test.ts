@@ -1,6 +1,6 @@
 import type { DoubledMonth } from '@vigia/contract/calls/import-preview.ts'
 import { expect, test } from 'vitest'
-import { doubledText, doubledTexts, replaceMonthsText } from './doubled-months-text.ts'
+import { doubledText, doubledTexts, lostMoneyText, replaceMonthsText } from './doubled-months-text.ts'
 
 const OCTOBER: DoubledMonth = {
   anio: 2026,
@@ -26,6 +26,15 @@ test('a month that comes a second time is told with what is there and what comes
   expect(plain(doubledText({ ...OCTOBER, habitual: 400_000_000 }, 'COP'))).toContain(
     'Juntos serían $ 844.909.266, y un mes habitual suyo es de $ 400.000.000.',
   )
+})
+
+test('a summary of quantities is told by its units, and what its taking the place of sales with money would lose', () => {
+  const summary = { ...OCTOBER, archivo: { cantidad: 46_160, valor: 0 } }
+  expect(plain(doubledText(summary, 'COP'))).toBe(
+    'Octubre 2026 de 001 CENTRO ya está: 46.160 unidades por $ 422.454.633, y este archivo trae 46.160 unidades sin valor.',
+  )
+  expect(lostMoneyText([OCTOBER, summary])).toContain('pierdes el dinero de lo que ya estaba')
+  expect(lostMoneyText([OCTOBER, { ...OCTOBER, cargado: { cantidad: 46_160, valor: 0 } }])).toBeUndefined()
 })
 
 test('of many months the first are told and the others counted', () => {

@@ -1,6 +1,6 @@
 import type { DoubledMonth, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { toMonth } from '@vigia/contract/months.ts'
-import { capitalised, formatAmount, formatDays, formatMonth } from '../../lib/format.ts'
+import { capitalised, formatAmount, formatDays, formatMonth, formatUnits } from '../../lib/format.ts'
 
 /** Months told with their figures; of more the others are counted. */
 const TOLD_MONTHS = 4
@@ -11,10 +11,18 @@ const loadedText = ({ local, desde, hasta, completo, ...month }: DoubledMonth, s
     ? `${capitalised(formatMonth(toMonth(month)))} de ${local} ya está: ${sold}`
     : `Del ${formatDays(desde, hasta)} de ${local} ya hay ${sold}`
 
+/** Whether one of both is a summary of quantities alone: their units tell that they are the same. */
+const isUnpriced = ({ cargado, archivo }: DoubledMonth): boolean => cargado.valor === 0 || archivo.valor === 0
+
 /** With what the file brings of it, and what both together would come to where that is far too much. */
 export const doubledText = (month: DoubledMonth, currency: ImportPreview['moneda']): string => {
   const money = (value: number) => formatAmount(value, currency === 'USD' ? 'usd' : 'cop')
   const { cargado, archivo, habitual } = month
+  if (isUnpriced(month)) {
+    const told = ({ cantidad, valor }: DoubledMonth['cargado']) =>
+      `${formatUnits(cantidad)} ${valor === 0 ? 'sin valor' : `por ${money(valor)}`}`
+    return `${loadedText(month, told(cargado))}, y este archivo trae ${told(archivo)}.`
+  }
   const both = `${loadedText(month, money(cargado.valor))}, y este archivo trae ${money(archivo.valor)}.`
   if (habitual === null) return both
   return `${both} Juntos serían ${money(cargado.valor + archivo.valor)}, y un mes habitual suyo es de ${money(habitual)}.`
@@ -28,6 +36,12 @@ export const doubledTexts = (months: readonly DoubledMonth[], currency: ImportPr
     ...(rest > 0 ? [rest === 1 ? 'Y otro mes igual.' : `Y otros ${rest} meses igual.`] : []),
   ]
 }
+
+/** What is lost where sales with money would give way to a summary of quantities; undefined where nothing is. */
+export const lostMoneyText = (months: readonly DoubledMonth[]): string | undefined =>
+  months.some(({ cargado, archivo }) => archivo.valor === 0 && cargado.valor !== 0)
+    ? 'Este archivo no trae valores: si reemplazas, pierdes el dinero de lo que ya estaba. Si son las mismas ventas, descarta este archivo.'
+    : undefined
 
 /** 'Reemplazar esos meses de Centro' */
 export const replaceMonthsText = (months: readonly DoubledMonth[]): string => {

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import type { DoubledMonth, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import { doubledTexts, replaceMonthsText } from './doubled-months-text.ts'
+import { doubledTexts, lostMoneyText, replaceMonthsText } from './doubled-months-text.ts'
 import classes from './import-remarks.module.css'
 import { leavesText, leavingBy } from './leaves-text.ts'
 import { ADD, type ReplaceDecision } from './replace-decision.ts'
@@ -39,7 +39,12 @@ export const DoubledMonths = ({
       <Radio
         value="meses"
         label={replaceMonthsText(months)}
-        description={leavesText(leavingBy({ reemplazo: null, meses_repetidos: [...months] }, 'meses'))}
+        description={[
+          lostMoneyText(months),
+          leavesText(leavingBy({ reemplazo: null, meses_repetidos: [...months] }, 'meses')),
+        ]
+          .filter((text) => text !== undefined)
+          .join(' ')}
         disabled={disabled}
       />
       <Radio

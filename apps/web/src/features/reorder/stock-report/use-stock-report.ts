@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { request } from '../../../lib/api-client.ts'
 import { upload } from '../../../lib/file-transfer.ts'
 import type { ShownStore } from '../store-text.ts'
+import { ofStore, withChoices } from './stock-choices.ts'
 import { type OnceAction, useActOnce } from '../../../lib/use-act-once.ts'
 
 /** Where a report comes from: a file of the person's, a table that was pasted, or a file that was sent to the sales. */
@@ -57,13 +58,12 @@ export const useStockReport = (
   })
   // Another sheet has other columns, warehouses and questions.
   const choose = (choices: StockChoices): void => {
-    const next = choices.hoja === undefined ? { ...chosen, ...choices } : choices
+    const next = withChoices(chosen, choices)
     setAsked(next)
     reading.act({ choices: next, storeId })
   }
   const chooseStore = (id: number | null): void => {
-    const { todo_el_negocio: _, ...others } = chosen
-    const next = { ...others, ...(id === null && { todo_el_negocio: true as const }) }
+    const next = ofStore(chosen, id)
     setStoreId(id ?? undefined)
     setAsked(next)
     reading.act({ choices: next, storeId: id ?? undefined })

@@ -2,12 +2,15 @@
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/row-reader.ts'
 import { sql } from 'kysely'
-import { moveToCategories } from '../../db/product-categories.sql.ts'
-import type { TenantTx } from '../../db/tables.ts'
+import { moveToCategories, takeOutOfCategories } from './product-categories.sql.ts'
+import type { TenantTx } from './tables.ts'
 
 const NONE = nameKey(DEFAULT_CATEGORY)
 
-/** Gives each of the products that has no category that of the first product with one that was merged into it. */
+/**
+ * Gives each of the products that has no category that of the first product with one that was merged into it, save where nothing of that one is left
+ * or the file that gave it was undone.
+ */
 export const giveMergedCategories = async (
   tx: TenantTx,
   negocioId: string,
@@ -19,6 +22,8 @@ export const giveMergedCategories = async (
       join union_dimension u on u.tabla = 'producto' and u.a_id = p.id
       left join importacion i on i.id = (u.de ->> 'categoria_de')::uuid
     where p.id = any(${products}::int[]) and g.clave = ${NONE} and u.categoria ->> 'clave' <> ${NONE}
+      and (u.lineas > 0 or cardinality(u.comprometidas) > 0)
+      and coalesce(i.estado, '') not in ('deshaciendo', 'deshecha')
     order by p.id, u.id`.execute(tx)
   const givers = Map.groupBy(rows, ({ importacion }) => importacion)
   for (const [importacion, given] of givers) await moveToCategories(tx, negocioId, given, importacion)
@@ -32,17 +37,22 @@ export const takeMergedCategoriesBack = async (
   negocioId: string,
   merges: readonly number[],
 ): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select p.id from union_dimension u join producto p on p.id = u.a_id join categoria g on g.id = p.categoria_id
+  const { rows } = await sql<{ id: number; categoria_id: number }>`
+    select distinct p.id, p.categoria_id
+    from union_dimension u join producto p on p.id = u.a_id join categoria g on g.id = p.categoria_id
     where u.id = any(${merges}::int[]) and u.dio_categoria and g.clave = u.categoria ->> 'clave'
       and p.categoria_de is not distinct from (u.de ->> 'categoria_de')::uuid
     order by p.id`.execute(tx)
-  if (rows.length === 0) return []
-  await moveToCategories(
-    tx,
-    negocioId,
-    rows.map(({ id }) => ({ producto: id, categoria: DEFAULT_CATEGORY })),
-    null,
-  )
+  await takeOutOfCategories(tx, negocioId, rows)
+  const products = rows.map(({ id }) => id)
+  await sql`update union_dimension set dio_categoria = false
+    where id = any(${merges}::int[]) and a_id = any(${products}::int[])`.execute(tx)
+  return products
+}
+
+/** Merges that gave their category, and of which nothing is left since a file was undone. */
+export const listEmptyGivers = async (tx: TenantTx): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from union_dimension
+    where dio_categoria and lineas = 0 and cardinality(comprometidas) = 0`.execute(tx)
   return rows.map(({ id }) => id)
 }
