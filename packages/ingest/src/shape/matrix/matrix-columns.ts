@@ -66,7 +66,7 @@ export function sortColumns(
 }
 
 /** Figures of names that have a quantity and an amount each; none where they are not of several names. */
-export function pairedUnderNames(figures: Matrix['figures']): Matrix['figures'] {
+function pairedUnderNames(figures: Matrix['figures']): Matrix['figures'] {
   const paired = figures.filter(
     ({ name, measure }) =>
       measure !== undefined && figures.some((one) => one.name === name && one.measure && one.measure !== measure),
@@ -138,7 +138,12 @@ export function dropNamedTotals(figures: Matrix['figures'], sums: number[], samp
     const others = figures.filter((one) => one !== figure && one.measure === figure.measure)
     const isOfAll =
       /^(tota|resultado)/i.test(figure.name) && others.length >= MIN_NAMES && sumsUp(sample, others, figure.column)
-    if (!isOfAll && (least === 0 || middle(figure.column) < FAR_LARGER * least)) continue
+    if (
+      !isOfAll &&
+      !isOfThoseBefore(figure, others, sample) &&
+      (least === 0 || middle(figure.column) < FAR_LARGER * least)
+    )
+      continue
     figures.splice(figures.indexOf(figure), 1)
     sums.push(figure.column)
   }
@@ -154,6 +159,12 @@ export function dropNamedTotals(figures: Matrix['figures'], sums: number[], samp
   // It proves nothing of the names, as a title of totals does.
   const sum = figures.toReversed().find(isSumOfAll)
   if (sum) figures.splice(figures.indexOf(sum), 1)
+}
+
+/** Whether "Resultado" sums up some figures of its measure that stand before it: those of a zone. */
+const isOfThoseBefore = ({ name, column }: Matrix['figures'][number], others: Matrix['figures'], sample: Row[]) => {
+  const before = /^resultado$/i.test(name) ? others.filter((one) => one.column < column) : []
+  return before.some((_, at) => before.length - at >= MIN_NAMES && sumsUp(sample, before.slice(at), column))
 }
 
 /** Takes out of the figures, in place, those that only sum up others of their measure, as the last pair of a pivot; false where a name stands twice otherwise. */
