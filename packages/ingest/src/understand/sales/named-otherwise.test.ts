@@ -44,7 +44,7 @@ test.each<[name: string, names: string[], expected: ReturnType<typeof found>]>([
     { values: ['Pago de luz', 'Compra mercancía', 'Gasto'], subtracted: null, count: 3, areMost: true },
   ],
   ['most, by names of which some are sold', ['Pan', 'Servicio 1', 'Servicio 2', 'Vale'], null],
-  ['most, of premises that are let', ['Arriendo', 'Arriendo local', 'Arriendo', 'Administración'], null],
+  ['most, of premises that are let', ['Arriendo', 'Arriendo local', 'Pago de arriendo', 'Administración'], null],
   ['most, of what an accountant does', ['Nómina hasta 5 empleados', 'Nómina hasta 20 empleados', 'Asesoría'], null],
   ['offers', ['Compre 2 lleve 3 jabón', 'Compre 1 lleve 2 champú', 'Crema', 'Pan', 'Té'], null],
   ['all, by one name', ['Arriendo local', 'Arriendo local'], null],

@@ -129,7 +129,7 @@ export function namedOtherwise(
 }
 
 /** What some sell and nothing else: premises, the work of an accountant, loans, goods of others. */
-const ONE_TRADE = /^(arriendo|nomina|prestamo|consignacion)\b.*/
+const ONE_TRADE = /^(?:pagos? (?:del? )?)?(arriendo|nomina|prestamo|consignacion)\b.*/
 
 /** Whether so many rows are plainly of money that moves, for several things. @param named names, and how many rows have each */
 function arePlain(named: readonly [string, number][], least: number): boolean {
