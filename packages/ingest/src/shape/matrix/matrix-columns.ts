@@ -90,7 +90,8 @@ const UNITS =
   /\b(vendid[oa]s|cuant[oa]s|vasos|platos|porciones|piezas|botellas|docenas|cubetas|bandejas|paquetes|cajas|bolsas)\b/
 const MONEY = /^(la )?(plata|ventas?|total(es)?)( (del dia|vendida|vendido))?$|\b(se hizo|entro)\b/
 
-const measureOfGroup = (title: string): Measure | undefined =>
+/** What the title above several names says of their figures. */
+export const measureOfGroup = (title: string): Measure | undefined =>
   measureInTitle(title) ?? (UNITS.test(fold(title)) ? 'cantidad' : MONEY.test(fold(title)) ? 'valor' : undefined)
 
 /** The same figures where the titles above are what is measured of the same names: "VASOS VENDIDOS" and "PLATA". */
