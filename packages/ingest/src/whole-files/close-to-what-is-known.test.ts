@@ -57,14 +57,19 @@ describe('a quantity and an amount below three names', () => {
   })
 })
 
-test('how many of each store and their total, and how much of each and theirs, are no two products', async () => {
+test('how many of each store and their total, and how much of each and theirs, are of the stores', async () => {
   const stores = 'Centro;Norte;Sur;Total'
   const sold = (k: number) => [k % 5, (k + 1) % 5, (k + 2) % 4]
   const total = (k: number) => sold(k).reduce((a, b) => a + b)
   const file = await csv(
     `;;Unidades;;;;Venta;;;\nFecha;Producto;${stores};${stores}\n${many(48, (k) => `${day(Math.floor(k / 6))};P${k % 6};${[...sold(k), total(k), ...[...sold(k), total(k)].map((count) => count * 1000)].join(';')}`)}\n`,
   )
-  expect(questions(file)).not.toEqual([])
+  expect([questions(file), file.summary.quantity, file.summary.value]).toEqual([
+    [],
+    sum(48, total),
+    1000 * sum(48, total),
+  ])
+  expect(file.summary.locales).toBe(3)
 })
 
 test('two stores that sold as many tickets at one price on the same days are no copies of each other', async () => {

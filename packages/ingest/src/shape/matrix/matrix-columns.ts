@@ -42,6 +42,7 @@ export function sortColumns(
   const sums: number[] = []
   const ids: Matrix['ids'] = []
   const figures: Matrix['figures'] = []
+  const ofMeasures = areMeasures(groups.flatMap((cell) => (isBlank(cell) ? [] : [cellText(cell)])))
   let group = ''
   for (const [column, header] of headers.entries()) {
     if (!isBlank(groups[column])) group = cellText(groups[column])
@@ -49,7 +50,9 @@ export function sortColumns(
     const repeats = group !== '' && headers.filter((one) => fold(one) === fold(header)).length >= MIN_NAMES
     // What each group's goods are sold at, beside how much and for how much.
     if (repeats && (scoreHeader(header).get('precio') ?? 0) > SURE_FIELD) continue
-    const measure = shared?.measure ?? (repeats ? measureRepeated(header) : undefined)
+    // Below how many of each store, "Total" is no money of the store.
+    const isTotal = ofMeasures && isPlainTotal(header)
+    const measure = shared?.measure ?? (repeats && !isTotal ? measureRepeated(header) : undefined)
     const name = shared?.name ?? (measure ? group : header)
     if (dateColumns.includes(column)) ids.push({ column, title: header || DATE_HEADER })
     else if (isSummary(name) && (!/^tota/i.test(name) || isPlainTotal(name))) sums.push(column)
@@ -91,14 +94,20 @@ const UNITS =
 const MONEY = /^(la )?(plata|ventas?|total(es)?)( (del dia|vendida|vendido))?$|\b(se hizo|entro)\b/
 
 /** What the title above several names says of their figures. */
-export const measureOfGroup = (title: string): Measure | undefined =>
+const measureOfGroup = (title: string): Measure | undefined =>
   measureInTitle(title) ?? (UNITS.test(fold(title)) ? 'cantidad' : MONEY.test(fold(title)) ? 'valor' : undefined)
+
+/** Whether titles above several names say how many and how much of them. */
+export function areMeasures(titles: readonly string[]): boolean {
+  const measures = new Set(titles.map(measureOfGroup))
+  return measures.size > 1 && !measures.has(undefined)
+}
 
 /** The same figures where the titles above are what is measured of the same names: "VASOS VENDIDOS" and "PLATA". */
 function withMeasuresOfGroups(figures: Matrix['figures']): Matrix['figures'] {
   const measures = new Map(figures.map(({ group = '' }) => [group, measureOfGroup(group)]))
-  const areMeasures = measures.size > 1 && new Set(measures.values()).size === measures.size
-  if (!areMeasures || [...measures.values()].includes(undefined)) return figures
+  const areOfOne = measures.size > 1 && new Set(measures.values()).size === measures.size
+  if (!areOfOne || [...measures.values()].includes(undefined)) return figures
   return figures.map(({ group, ...figure }) => ({ ...figure, measure: measures.get(group!)! }))
 }
 

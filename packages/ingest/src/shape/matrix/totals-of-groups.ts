@@ -1,7 +1,7 @@
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import { isPlainTotal } from '../../understand/sales/row-kind.ts'
-import { isFigure, type Matrix, measureOfGroup, sumsUp } from './matrix-columns.ts'
+import { areMeasures, isFigure, type Matrix, sumsUp } from './matrix-columns.ts'
 import { STORE } from '../shared-measures.ts'
 
 const LEAST_GROUPS = 2
@@ -22,8 +22,7 @@ export function totalsOfGroups(
   )
   if (starts.length < LEAST_GROUPS) return null
   // How many and how much of the names below.
-  const measures = new Set(starts.map((column) => measureOfGroup(cellText(groups[column]))))
-  if (measures.size > 1 && !measures.has(undefined)) return null
+  if (areMeasures(starts.map((column) => cellText(groups[column])))) return null
   const found = starts.map((from, k) => {
     const to = starts[k + 1] ?? headers.length
     const columns = Array.from({ length: to - from }, (_, at) => from + at)
