@@ -63,6 +63,7 @@ test('a table that sells nothing is the last choice', () => {
     lines: 0,
     quantity: 0,
     money: 0,
+    again: { lines: 0, quantity: 0, money: 0 },
     firstDate: null,
     lastDate: null,
     mapping: emptyMapping(),

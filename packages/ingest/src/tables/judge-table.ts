@@ -31,6 +31,8 @@ export interface TableJudgement {
   lines: number
   quantity: number
   money: number
+  /** Lines that an earlier of its files has too, which count once. */
+  again: { lines: number; quantity: number; money: number }
   /** yyyy-mm-dd. */
   firstDate: string | null
   lastDate: string | null
@@ -47,6 +49,7 @@ const NO_SALES: TableJudgement = {
   lines: 0,
   quantity: 0,
   money: 0,
+  again: { lines: 0, quantity: 0, money: 0 },
   firstDate: null,
   lastDate: null,
   mapping: emptyMapping(),
@@ -61,9 +64,13 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
     if (findings.some(({ code }) => code === 'sin_fecha')) return NO_SALES
     const summing = new Summing(table.reportedFrom)
     const overlap = overlapOf(table, reading)
+    const again = { lines: 0, quantity: 0, money: 0 }
     checkRows(reading, table.rowNumber, {
       line: (line, at) => {
-        if (!overlap?.isRepeated(line, fileAt(table, at))) summing.add(line)
+        if (!overlap?.isRepeated(line, fileAt(table, at))) return summing.add(line)
+        again.lines++
+        again.quantity += line.quantity
+        again.money += line.value
       },
       rejected: () => {},
     })
@@ -87,6 +94,7 @@ export function judgeTable(table: SalesTable, options: ReadOptions, name: string
       lines,
       quantity,
       money: value,
+      again,
       firstDate,
       lastDate,
       mapping: reading.mapping,

@@ -104,23 +104,18 @@ export function tellTheSame(a: number, b: number): boolean {
 
 /**
  * Whether tables that are joined are read as each of them is alone. What settles the rows of one, like its rows of totals, its discounts
- * or its orders, may not hold for those of another. Rows that two of them have count once, so together they may have fewer lines.
+ * or its orders, may not hold for those of another. Rows that two files have count once, so together they may have fewer lines.
  */
 export function comesTo(joined: TableJudgement, tables: readonly Judged[]): boolean {
-  const sum = (of: (judgement: TableJudgement) => number) =>
-    tables.reduce((all, { judgement }) => all + of(judgement), 0)
-  const lines = sum((one) => one.lines)
-  if (joined.lines !== lines) return joined.lines < lines
-  return (
-    isNear(
-      joined.money,
-      sum((one) => one.money),
-    ) &&
-    isNear(
-      joined.quantity,
-      sum((one) => one.quantity),
-    )
-  )
+  const parts = tables.map(({ judgement }) => judgement)
+  const isSame = (of: (judgement: TableJudgement) => number) => isNear(of(joined), sum(parts.map(of)))
+  // Rows that are left out of the joined table otherwise are those that it has twice.
+  if (lines(joined) !== sum(parts.map(lines))) return lines(joined) < sum(parts.map(lines))
+  return isSame(({ money, again }) => money + again.money) && isSame(({ quantity, again }) => quantity + again.quantity)
 }
+
+/** Lines with those that several files have. */
+const lines = ({ lines, again }: TableJudgement): number => lines + again.lines
+const sum = (figures: readonly number[]): number => figures.reduce((all, one) => all + one, 0)
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= ROUNDED * Math.max(Math.abs(a), Math.abs(b))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finding, many, offered, questions } from '../sales-file.fixture.ts'
+import { finding, many, offered, questions, sum } from '../sales-file.fixture.ts'
 import { readSalesFiles } from '../sales-file.ts'
 import type { ReadOptions } from '../types.ts'
 
@@ -123,17 +123,19 @@ test('files whose titles tell the same store have no column of it', async () => 
   expect([units, file.understanding.storeAbove?.name]).toEqual([{ Principal: 80 }, 'Laureles'])
 })
 
+/** A program whose discounts stand in the first row of each order. */
+const shop = {
+  name: 'pedidos.csv',
+  bytes: bytes(
+    `Pedido;Fecha;Subtotal;Descuento;Envío;Total;Producto;Cantidad;Precio\n${many(
+      80,
+      (k) =>
+        `#${k};2025-03-${String((k % 28) + 1).padStart(2, '0')};${30_000 + k * 10};${k % 3 === 0 ? 3000 : 0};5000;${35_000 + k * 10 - (k % 3 === 0 ? 3000 : 0)};Camisa ${k % 5};2;10000\n#${k};;;;;;Gorra ${k % 4};1;${10_000 + k * 10}`,
+    )}\n`,
+  ),
+}
+
 test('files that are read otherwise together than alone are offered one by one', async () => {
-  const shop = {
-    name: 'pedidos.csv',
-    bytes: bytes(
-      `Pedido;Fecha;Subtotal;Descuento;Envío;Total;Producto;Cantidad;Precio\n${many(
-        80,
-        (k) =>
-          `#${k};2025-03-${String((k % 28) + 1).padStart(2, '0')};${30_000 + k * 10};${k % 3 === 0 ? 3000 : 0};5000;${35_000 + k * 10 - (k % 3 === 0 ? 3000 : 0)};Camisa ${k % 5};2;10000\n#${k};;;;;;Gorra ${k % 4};1;${10_000 + k * 10}`,
-      )}\n`,
-    ),
-  }
   const alone = await readSalesFiles([shop], { today: '2026-11-27' })
   expect([questions(alone), alone.summary.value]).toEqual([[], 2_350_600])
   const file = await readSalesFiles([shop, program], { today: '2026-11-27' })
@@ -142,4 +144,20 @@ test('files that are read otherwise together than alone are offered one by one',
     { quantity: 240, value: 2_350_600 },
   ])
   expect(finding(file, 'varias_hojas')?.text).toContain('Cárgalos uno por uno, o solo uno si son las mismas ventas')
+})
+
+test('nor are they offered together where some rows of both are left out as the same', async () => {
+  const line = (k: number, product: string, count: number, value: number) =>
+    `#${k};2025-03-${String((k % 28) + 1).padStart(2, '0')};${product};${count};${value};Ana`
+  const other = {
+    name: 'caja.csv',
+    bytes: bytes(
+      `Pedido;Fecha;Producto;Cantidad;Valor;Cajero\n${many(80, (at) => `${line(at + 40, `Camisa ${at % 5}`, 2, 20_000)}\n${line(at + 40, `Gorra ${at % 4}`, 1, 10_400 + at * 10)}`)}\n`,
+    ),
+  }
+  const file = await readSalesFiles([shop, other], { today: '2026-11-27' })
+  expect(offered(file, 'varias_hojas')).toEqual([
+    { quantity: 240, value: sum(80, (at) => 30_400 + at * 10) },
+    { quantity: 240, value: 2_350_600 },
+  ])
 })

@@ -42,6 +42,7 @@ export function sortColumns(
   const sums: number[] = []
   const ids: Matrix['ids'] = []
   const figures: Matrix['figures'] = []
+  const ofMeasures = areMeasures(groups.flatMap((cell) => (isBlank(cell) ? [] : [cellText(cell)])))
   let group = ''
   for (const [column, header] of headers.entries()) {
     if (!isBlank(groups[column])) group = cellText(groups[column])
@@ -49,7 +50,9 @@ export function sortColumns(
     const repeats = group !== '' && headers.filter((one) => fold(one) === fold(header)).length >= MIN_NAMES
     // What each group's goods are sold at, beside how much and for how much.
     if (repeats && (scoreHeader(header).get('precio') ?? 0) > SURE_FIELD) continue
-    const measure = shared?.measure ?? (repeats ? measureRepeated(header) : undefined)
+    // Below how many of each store, "Total" is no money of the store.
+    const isTotal = ofMeasures && isPlainTotal(header)
+    const measure = shared?.measure ?? (repeats && !isTotal ? measureRepeated(header) : undefined)
     const name = shared?.name ?? (measure ? group : header)
     if (dateColumns.includes(column)) ids.push({ column, title: header || DATE_HEADER })
     else if (isSummary(name) && (!/^tota/i.test(name) || isPlainTotal(name))) sums.push(column)
@@ -66,7 +69,7 @@ export function sortColumns(
 }
 
 /** Figures of names that have a quantity and an amount each; none where they are not of several names. */
-export function pairedUnderNames(figures: Matrix['figures']): Matrix['figures'] {
+function pairedUnderNames(figures: Matrix['figures']): Matrix['figures'] {
   const paired = figures.filter(
     ({ name, measure }) =>
       measure !== undefined && figures.some((one) => one.name === name && one.measure && one.measure !== measure),
@@ -90,14 +93,21 @@ const UNITS =
   /\b(vendid[oa]s|cuant[oa]s|vasos|platos|porciones|piezas|botellas|docenas|cubetas|bandejas|paquetes|cajas|bolsas)\b/
 const MONEY = /^(la )?(plata|ventas?|total(es)?)( (del dia|vendida|vendido))?$|\b(se hizo|entro)\b/
 
+/** What the title above several names says of their figures. */
 const measureOfGroup = (title: string): Measure | undefined =>
   measureInTitle(title) ?? (UNITS.test(fold(title)) ? 'cantidad' : MONEY.test(fold(title)) ? 'valor' : undefined)
+
+/** Whether titles above several names say how many and how much of them. */
+export function areMeasures(titles: readonly string[]): boolean {
+  const measures = new Set(titles.map(measureOfGroup))
+  return measures.size > 1 && !measures.has(undefined)
+}
 
 /** The same figures where the titles above are what is measured of the same names: "VASOS VENDIDOS" and "PLATA". */
 function withMeasuresOfGroups(figures: Matrix['figures']): Matrix['figures'] {
   const measures = new Map(figures.map(({ group = '' }) => [group, measureOfGroup(group)]))
-  const areMeasures = measures.size > 1 && new Set(measures.values()).size === measures.size
-  if (!areMeasures || [...measures.values()].includes(undefined)) return figures
+  const areOfOne = measures.size > 1 && new Set(measures.values()).size === measures.size
+  if (!areOfOne || [...measures.values()].includes(undefined)) return figures
   return figures.map(({ group, ...figure }) => ({ ...figure, measure: measures.get(group!)! }))
 }
 
@@ -138,7 +148,12 @@ export function dropNamedTotals(figures: Matrix['figures'], sums: number[], samp
     const others = figures.filter((one) => one !== figure && one.measure === figure.measure)
     const isOfAll =
       /^(tota|resultado)/i.test(figure.name) && others.length >= MIN_NAMES && sumsUp(sample, others, figure.column)
-    if (!isOfAll && (least === 0 || middle(figure.column) < FAR_LARGER * least)) continue
+    if (
+      !isOfAll &&
+      !isOfThoseBefore(figure, others, sample) &&
+      (least === 0 || middle(figure.column) < FAR_LARGER * least)
+    )
+      continue
     figures.splice(figures.indexOf(figure), 1)
     sums.push(figure.column)
   }
@@ -154,6 +169,12 @@ export function dropNamedTotals(figures: Matrix['figures'], sums: number[], samp
   // It proves nothing of the names, as a title of totals does.
   const sum = figures.toReversed().find(isSumOfAll)
   if (sum) figures.splice(figures.indexOf(sum), 1)
+}
+
+/** Whether "Resultado" sums up some figures of its measure that stand before it: those of a zone. */
+const isOfThoseBefore = ({ name, column }: Matrix['figures'][number], others: Matrix['figures'], sample: Row[]) => {
+  const before = /^resultado$/i.test(name) ? others.filter((one) => one.column < column) : []
+  return before.some((_, at) => before.length - at >= MIN_NAMES && sumsUp(sample, before.slice(at), column))
 }
 
 /** Takes out of the figures, in place, those that only sum up others of their measure, as the last pair of a pivot; false where a name stands twice otherwise. */

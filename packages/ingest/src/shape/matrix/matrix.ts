@@ -15,7 +15,6 @@ import {
   isFigure,
   type Matrix,
   MIN_NAMES,
-  pairedUnderNames,
   sortColumns,
 } from './matrix-columns.ts'
 import { evidenceOf, type MatrixColumns, type TitledRows } from './matrix-evidence.ts'
@@ -27,9 +26,6 @@ import { totalsOfGroups } from './totals-of-groups.ts'
 
 /** Share of the figures that must have the measure which several titles share. */
 const SHARED = 0.5
-
-/** Names that have a quantity and an amount each, from which they leave no doubt. */
-const LEAST_PAIRED = 3
 
 /** What the titles above say of the names across. */
 const BY_STORE =
@@ -73,10 +69,7 @@ function namesAcross(table: TitledRows): Matrix | null {
   // Beside products that have names, "Monto" is what they were sold for and no store.
   if (!isNested && labels.tellProducts && fields.length > 0) return null
   const addsUp = columns.hasTotals || evidence.isTotalled
-  const isNamed =
-    isNested ||
-    figures.filter(({ column }) => affixes.has(column)).length >= SHARED * figures.length ||
-    (figures.length >= 2 * LEAST_PAIRED && pairedUnderNames(figures).length === figures.length)
+  const isNamed = isNested || figures.filter(({ column }) => affixes.has(column)).length >= SHARED * figures.length
   const areStores = areMostly(columns, (name) => STORE.test(fold(name)))
   if (!addsUp && !isNamed && mayBeFields(table, columns, evidence, { ...labels, areStores })) return null
   const arePlaces = areMostly(columns, (name) => STORE.test(fold(name)) || namesStore(name) || namesPlace(name))

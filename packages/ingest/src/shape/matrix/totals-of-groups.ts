@@ -1,7 +1,7 @@
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import { isPlainTotal } from '../../understand/sales/row-kind.ts'
-import { isFigure, type Matrix, sumsUp } from './matrix-columns.ts'
+import { areMeasures, isFigure, type Matrix, sumsUp } from './matrix-columns.ts'
 import { STORE } from '../shared-measures.ts'
 
 const LEAST_GROUPS = 2
@@ -21,6 +21,8 @@ export function totalsOfGroups(
     isBlank(groups[column]) || dateColumns.includes(column) || !isFigure(sample, column) ? [] : [column],
   )
   if (starts.length < LEAST_GROUPS) return null
+  // How many and how much of the names below.
+  if (areMeasures(starts.map((column) => cellText(groups[column])))) return null
   const found = starts.map((from, k) => {
     const to = starts[k + 1] ?? headers.length
     const columns = Array.from({ length: to - from }, (_, at) => from + at)

@@ -100,6 +100,9 @@ export function productNames(
 /** A code of several digits and the name behind it. */
 const CODE_AND_NAME = /^(?=\S*\d\S*\d)([\w.-]{2,20})(?:\s+[-–—:]\s*|\s{1,4})(\S.*\p{L}{3}.*)$/u
 
+/** How much is in each, before its name: "350ML Cola", "20W50 Aceite". */
+const SIZE = /^\d+(ml|cl|cc|lts?|l|gr?s?|grs|kgs?|lbs?|oz|cm|mm|mts?|m|pulg|und?s?|uds?|x\d+|w\d*|v)$/i
+
 /** Parts, in place, "ARTICULO: P1001 RESMA CARTA" in code and name, where each product's title begins with a code of its own. */
 export function partCodes(found: Map<number, SectionTitle[]>): void {
   const products = [...found.values()].flatMap((titles) => titles.filter(({ key }) => key === 'Producto'))
@@ -108,6 +111,8 @@ export function partCodes(found: Map<number, SectionTitle[]>): void {
   const codes = new Map([...parts.values()].map((part) => [part?.[1] ?? '', part?.[2] ?? '']))
   const names = new Set(codes.values())
   if (codes.has('') || codes.size < LEAST_PRODUCTS || names.size < DIFFERENT * codes.size) return
+  // A code is of one product and tells no size.
+  if ([...parts.values()].some((part) => SIZE.test(part![1]!) || codes.get(part![1]!) !== part![2])) return
   for (const [at, titles] of found)
     found.set(
       at,

@@ -138,6 +138,8 @@ test.each<[titles: string[], read: string]>([
   [['P1001 Resma', 'P1008 Cuaderno', 'Esfero negro'], 'P1001 Resma, P1008 Cuaderno, Esfero negro'],
   [['7 Up', '2 Mangos', '3 Tomates'], '7 Up, 2 Mangos, 3 Tomates'],
   [['350 Cola', '350 Limonada', '500 Gaseosa'], '350 Cola, 350 Limonada, 500 Gaseosa'],
+  [['350ML Cola', '500ML Agua', '600ML Jugo'], '350ML Cola, 500ML Agua, 600ML Jugo'],
+  [['1010 Cola', '1010 Limonada', '1020 Agua', '1030 Jugo'], '1010 Cola, 1010 Limonada, 1020 Agua, 1030 Jugo'],
 ])('the code before each product’s name is its own: %s', (titles, read) => {
   const lines = sections(
     `Documento|Cantidad/${titles.map((title, at) => `ARTICULO: ${title}/F-${at}|2`).join('/')}`,

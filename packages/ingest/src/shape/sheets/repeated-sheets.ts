@@ -23,6 +23,8 @@ const MIN_ROWS = 3
 const MIN_SUMMED = 2
 /** Rows from which equal sums are the same sales, told by product in one sheet and by store in the other. */
 const MIN_AGAIN = 10
+/** Different figures of an amount from which so: at one price two stores sell as many tickets by chance. */
+const MIN_FIGURES = 4
 /** Share of a sum by which cents and rounded figures part it from its parts. */
 const TOLERANCE = 1e-3
 const AMOUNTS = ['cantidad', 'valor'] as const
@@ -55,6 +57,7 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
     const [own, named] = [facts[at]!, isNamedSum(sheets[at]!)]
     const isAgain =
       own.rows >= MIN_AGAIN &&
+      [...own.figures.values()].some(({ size }) => size >= MIN_FIGURES) &&
       others.some((other) => other.rows >= own.rows && other.dates === own.dates && hasSums(own, [other]))
     // The sum of one other sheet alone is a copy of it only by its name.
     const isSum = (named || others.length > 1) && hasSums(own, others)
@@ -93,6 +96,8 @@ interface Facts {
   dates: string
   /** Sum of each column of amounts. */
   sums: Map<string, number>
+  /** The first few different figures of each. */
+  figures: Map<string, Set<number>>
 }
 
 function factsOf(table: FlatTable): Facts {
@@ -105,7 +110,8 @@ function factsOf(table: FlatTable): Facts {
       (key.split(' ').some(measureOf) || AMOUNTS.some((role) => scoreHeader(key).has(role))),
   )
   const dates = new Set<string>()
-  const facts: Facts = { rows: 0, dates: '', lines: new Map(), sums: new Map() }
+  const figures = new Map(amounts.map(({ key }) => [key, new Set<number>()]))
+  const facts: Facts = { rows: 0, dates: '', lines: new Map(), sums: new Map(), figures }
   for (let at = table.headerRow + 1; at < table.rows.length; at++) {
     const row = table.rows[at]!
     if (isOfNoSale(row)) continue
@@ -113,16 +119,19 @@ function factsOf(table: FlatTable): Facts {
     if (table.dateColumn !== null) dates.add(dayText(row[table.dateColumn]))
     const line = columns.map(({ column }) => cellText(row[column])).join('\u0000')
     facts.lines.set(line, (facts.lines.get(line) ?? 0) + 1)
-    for (const { key, column } of amounts)
-      facts.sums.set(key, (facts.sums.get(key) ?? 0) + (numberOf(row[column]) ?? 0))
+    for (const { key, column } of amounts) {
+      const figure = numberOf(row[column]) ?? 0
+      facts.sums.set(key, (facts.sums.get(key) ?? 0) + figure)
+      if (figures.get(key)!.size < MIN_FIGURES) figures.get(key)!.add(figure)
+    }
   }
   facts.dates = [...dates].toSorted().join('|')
   return facts
 }
 
-/** The day of a cell that is one, of whatever form; the text of any other. */
+/** The day of a cell that is the whole number of one; the text of any other. */
 function dayText(cell: Cell | undefined): string {
-  return (typeof cell === 'number' ? parseDate(cell, 'dmy') : null) ?? cellText(cell)
+  return (typeof cell === 'number' && Number.isInteger(cell) ? parseDate(cell, 'dmy') : null) ?? cellText(cell)
 }
 
 function isOfNoSale(row: Row): boolean {

@@ -20,7 +20,7 @@ const EACH_ONCE = 0.95
 const LEAST_ROWS = 10
 
 /** What somebody owes. */
-const OWED = /^((total|valor|monto|saldo) )?(a receber|por cobrar|a cobrar|adeudado|em aberto|deuda|divida)$/
+const OWED = /^((total|valor|monto|saldo) )?(a receber|por cobrar|adeudado|em aberto|deuda|divida)$/
 
 /** Whether an amount's title says that it is one of sales; what somebody owes is none. */
 const isOfSales = (header: string): boolean =>

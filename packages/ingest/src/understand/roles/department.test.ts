@@ -23,10 +23,12 @@ test('names of places, and what one product has several of, are none', async () 
 })
 
 test('departments with one product each are the category where a sale has goods of several of them', async () => {
-  const receipts = (tickets: number) =>
+  const receipts = (tickets: number, name = 'Pasillo') =>
     csv(
-      `Fecha;Tiquete;Código;Producto;Departamento;Cantidad;Total\n${many(40, (k) => `${(k % 27) + 1}/03/2026;T${k % tickets};${k % 10};P${k % 10};Pasillo ${k % 10};2;${5000 + 100 * k}`)}\n`,
+      `Fecha;Tiquete;Código;Producto;Departamento;Cantidad;Total\n${many(40, (k) => `${(k % 27) + 1}/03/2026;T${k % tickets};${k % 10};P${k % 10};${name} ${k % 10};2;${5000 + 100 * k}`)}\n`,
     )
   expect(await read(receipts(15))).toEqual(['Principal', 'Pasillo 1'])
   expect((await read(receipts(40)))[1]).toBe('Sin categoría')
+  // Stores that number their tickets each from one.
+  expect(await read(receipts(15, 'Punto'))).toEqual(['Punto 1', 'Sin categoría'])
 })

@@ -2,6 +2,7 @@ import type { Mapping } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
 import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'
+import { STORE_WORDS } from '../headers/store-words.ts'
 
 /** A part of the country where somebody lives, and in tills a part of the shop: granos, aseo. */
 const HEADER = /^(nombre (del )?)?(departamento|depto|dpto)( (de )?ventas?)?$/
@@ -20,9 +21,11 @@ const LEAST_PRODUCTS = 2
 const LEAST_SALES = 5
 const MIXED = 0.3
 
-/** Whether sales often have lines of several departments, as no sale is of two stores. */
+const STORE = new RegExp(String.raw`^(${STORE_WORDS}|caja)\b`)
+
+/** Whether sales often have lines of several departments, as no sale is of two stores, unless each numbers its own. */
 function isMixedWithin(sale: Column | undefined, { texts }: Column): boolean {
-  if (!sale) return false
+  if (!sale || texts.some((text) => STORE.test(fold(text)))) return false
   const lines = [...texts.keys()].filter((at) => sale.texts[at] !== '' && texts[at] !== '')
   const sales = [...Map.groupBy(lines, (at) => sale.texts[at]).values()].filter((own) => own.length > 1)
   const mixed = sales.filter((own) => new Set(own.map((at) => texts[at])).size > 1)

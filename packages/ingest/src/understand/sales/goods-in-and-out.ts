@@ -14,20 +14,26 @@ const OTHERS: ReadonlySet<string> = new Set(
 
 /** The place that they came from or went to, behind either: "Salida bodega 2". */
 const PLACE = /^(entradas?|salidas?|saidas?)\b.*$/
+/** Behind "salida", why they went out without being sold. */
+const UNSOLD =
+  /^(salidas?|saidas?)\b.*\b(mermas?|averias?|danos?|danad\w*|vencid\w*|vencimientos?|traslados?|transferencias?|ajustes?|consumos?|obsequios?|regalos?|muestras?|donacion(es)?|garantias?|bajas?|perdid\w*|robos?|produccion)\b/
+/** Behind either, what came back or was undone, of which other rules ask. */
+const UNDONE = /^(entradas?|salidas?|saidas?)\b.*\b(devol\w*|devuelt\w*|dev|anula\w*|cancela\w*)\b/
 
 /** Asks about rows of goods that came in, by a letter beside that of those that went out. */
 export const goodsInAndOut: ColumnRule = ({ place, header }, different, table) => {
-  const codeOf = (text: string): string => fold(text).replace(PLACE, '$1')
-  const codes = different.map(codeOf)
+  const folded = different.map(fold)
+  if (folded.some((text) => UNDONE.test(text))) return null
+  const codes = folded.map((text) => (UNSOLD.test(text) ? 'aj' : text.replace(PLACE, '$1')))
   if (!HEADER.test(fold(header)) || !codes.every((code) => OUT.has(code) || OTHERS.has(code))) return null
-  const values = new Set(different.filter((text) => !OUT.has(codeOf(text))))
+  const values = new Set(different.filter((_, at) => !OUT.has(codes[at]!)))
   if (values.size === different.length) return null
   if (values.size === 0) return null
   return askedRows(
     table,
     { place, values },
     [
-      `${rowsText(countRows(table, place, values))} con ${quoted(values)} en «${header}» parecen mercancía que entró o que volvió, y las otras la que salió.`,
+      `${rowsText(countRows(table, place, values))} con ${quoted(values)} en «${header}» parecen mercancía que ${folded.some((text) => UNSOLD.test(text)) ? 'entró, volvió o salió sin venderse' : 'entró o que volvió'}, y las otras la que salió.`,
       '¿Cuentan como ventas?',
     ],
     [

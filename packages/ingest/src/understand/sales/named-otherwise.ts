@@ -23,7 +23,7 @@ const MOVED_BEGINS = [
   'compras? (de )?(mercancia|verduras|insumos|materia prima|mercado|surtido|harina|carne|pollo|gas|bolsas|envases|desechables)',
   'gastos? (de )?(bolsas|aseo|transporte|papeleria|mercado|gasolina|cafeteria)',
   'arriendo( local| del local| mes)?$|adelantos? (a |de )?(empleados?|nomina)',
-  'pague|pagamos|gaste|compre|compramos|se (pago|compro|gasto)',
+  'pague|pagamos|gaste|compre(?! \\d)|compramos|se (pago|compro|gasto)',
   'opening cash|cash (in|out)|paid (in|out)',
 ]
 const MOVED_IS = [
@@ -115,7 +115,7 @@ export function namedOtherwise(
     const those = paysOff ? all.filter((one) => named.includes(one) || isPaidBy(one[0])) : named
     const count = those.reduce((sum, [, own]) => sum + own, 0)
     const areMost = count > most * filled
-    if (count > 0 && (!areMost || (words === MOVED && arePlain(those, most * filled) && all.length > 1)))
+    if (count > 0 && (!areMost || (words === MOVED && arePlain(those, most * filled))))
       return {
         place,
         values: new Set(those.map(([text]) => text)),
@@ -128,9 +128,15 @@ export function namedOtherwise(
   return null
 }
 
-/** Whether so many rows are plainly of money that moves. @param named names, and how many rows have each */
-const arePlain = (named: readonly [string, number][], least: number): boolean =>
-  named.reduce((sum, [text, own]) => sum + (PLAINLY_MOVED.test(fold(text)) ? own : 0), 0) > least
+/** What some sell and nothing else: premises, the work of an accountant, loans, goods of others. */
+const ONE_TRADE = /^(?:pagos? (?:del? )?)?(arriendo|nomina|prestamo|consignacion)\b.*/
+
+/** Whether so many rows are plainly of money that moves, for several things. @param named names, and how many rows have each */
+function arePlain(named: readonly [string, number][], least: number): boolean {
+  const plain = named.filter(([text]) => PLAINLY_MOVED.test(fold(text)))
+  const things = new Set(plain.map(([text]) => fold(text).replace(ONE_TRADE, '$1')))
+  return things.size > 1 && plain.reduce((sum, [, own]) => sum + own, 0) > least
+}
 
 /** Share of the rows that sell something which have a quantity, so that one without speaks, and share of all that may be so. */
 const MOSTLY_COUNTED = 0.9
