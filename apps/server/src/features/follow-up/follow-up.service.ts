@@ -7,7 +7,8 @@ import { recordAct } from '../../db/audit.sql.ts'
 import { getStoredPlan } from '../../db/stored-plan.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
-import { findPersonByToken, listFollowUps, setWantsMail, wantsMail } from './follow-up.sql.ts'
+import { listFollowUps } from './follow-up.sql.ts'
+import { findPersonByToken, setWantsMail, wantsMail } from './recipients.sql.ts'
 import { MOST_WEEKS } from './weeks.ts'
 
 type Answer = z.input<(typeof listFollowUpsCall)['response']>['data']

@@ -3,7 +3,7 @@ import { type Month, monthOfDate } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { toldName } from '../../db/told-names.sql.ts'
-import { withPlan, withUnsubscribeToken } from '../../db/tenancy.ts'
+import { withPlan } from '../../db/tenancy.ts'
 import { cipherOf, shownName } from '../../encryption/tenant-cipher.ts'
 
 /** Sums of stored amounts: millionths of a unit and cents. */
@@ -208,46 +208,4 @@ export const listSoldByWeek = async (tx: TenantTx, from: string): Promise<Map<st
     select date_trunc('week', fecha)::date::text as lunes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
     from venta where mes >= ${monthOfDate(from)} and fecha >= ${from}::date group by 1`.execute(tx)
   return new Map(rows.map(({ lunes, ...sums }) => [lunes, sums]))
-}
-
-/** Who is written to, with the token to end it; one that has none gets `newToken()`. */
-export const listRecipients = async (
-  tx: TenantTx,
-  newToken: () => string,
-): Promise<{ id: string; nombre: string; correo: string; token: string }[]> => {
-  const people = await tx
-    .selectFrom('usuario')
-    .select(['id', 'nombre', 'correo', 'baja_token'])
-    .where('seguimiento_correo', '=', true)
-    // It tells of the whole business.
-    .where('limitado', '=', false)
-    // To an address that may be somebody else's nothing goes that was not asked for.
-    .where('correo_verificado_en', 'is not', null)
-    .where('desactivado_en', 'is', null)
-    .execute()
-  const recipients: { id: string; nombre: string; correo: string; token: string }[] = []
-  for (const { id, nombre, correo, baja_token } of people) {
-    const token = baja_token ?? newToken()
-    if (baja_token === null) await tx.updateTable('usuario').set({ baja_token: token }).where('id', '=', id).execute()
-    recipients.push({ id, nombre, correo, token })
-  }
-  return recipients
-}
-
-export const findPersonByToken = (db: Db, token: string): Promise<{ id: string; negocio_id: string } | undefined> =>
-  withUnsubscribeToken(db, token, (tx) =>
-    tx.selectFrom('usuario').select(['id', 'negocio_id']).where('baja_token', '=', token).executeTakeFirst(),
-  )
-
-export const setWantsMail = async (tx: TenantTx, usuarioId: string, wants: boolean): Promise<void> => {
-  await tx.updateTable('usuario').set({ seguimiento_correo: wants }).where('id', '=', usuarioId).execute()
-}
-
-export const wantsMail = async (tx: TenantTx, usuarioId: string): Promise<boolean> => {
-  const row = await tx
-    .selectFrom('usuario')
-    .select('seguimiento_correo')
-    .where('id', '=', usuarioId)
-    .executeTakeFirstOrThrow()
-  return row.seguimiento_correo
 }

@@ -1,16 +1,15 @@
 import { ALL_TABLES } from '@vigia/ingest/choices.ts'
 import { IngestError } from '@vigia/ingest/ingest-error.ts'
-import { readStockFile } from '@vigia/ingest/stock/stock-file.ts'
 import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import type { StoreAbove } from '@vigia/ingest/shape/titles/store-above.ts'
 import type { RefusalCode } from '@vigia/contract/calls/imports.ts'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
-import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { SalesFile, VoidedDocument } from '@vigia/ingest/types.ts'
 import { sampleFile } from '../sample-shop/sample-file.ts'
 import type { Worked } from '../../jobs/thread-work.ts'
 import { type LineColumns, LineColumnsBuilder } from './line-columns.ts'
+import { PLACED, placeInOrders } from './place-in-orders.ts'
 import { previewOf, previewOfRefused } from './preview.ts'
 import type { Reading, Writing } from '../../db/stored-reading.ts'
 import { filesOf, readOptionsOf } from './reading.ts'
@@ -161,27 +160,6 @@ const readRecalling = async (request: Present, onProgress: OnProgress): Promise<
   if (!first) throw refused
   const read = usual && leavesNotationOpen(first) ? await readWith(request, asUsual, onProgress) : first
   return { ...read, signature: signature!, recalled: null, usual, outdated: recall?.firma ?? null }
-}
-
-const PLACED: Record<RefusalCode, string> = {
-  archivo_de_existencias: MESSAGES.archivoDeExistencias,
-  archivo_de_proveedores: MESSAGES.archivoDeProveedores,
-}
-
-/** Whether Qué pedir is the place of a file that is none of sales: it is of stock, or of who supplies and in how many days. */
-const placeInOrders = async (reading: Reading, bytes: Uint8Array): Promise<RefusalCode | null> => {
-  try {
-    const options = { today: reading.hoy, choices: { withoutStock: true } } as const
-    const { saysStock, items, columns } = await readStockFile(filesOf(reading, bytes)[0]!, options)
-    // Without a row that names a product nothing could be done with it there.
-    if (items.length === 0) return null
-    const roles = new Set(columns.map(({ role }) => role))
-    if (roles.has('existencias')) return saysStock ? 'archivo_de_existencias' : null
-    return roles.has('proveedor') && roles.has('diasEntrega') ? 'archivo_de_proveedores' : null
-  } catch (error) {
-    if (error instanceof IngestError) return null
-    throw error
-  }
 }
 
 /** @param copy of the bytes, of which the reader may keep its own; null for the sample shop */

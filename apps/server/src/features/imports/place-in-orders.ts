@@ -1,0 +1,28 @@
+import type { RefusalCode } from '@vigia/contract/calls/imports.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { IngestError } from '@vigia/ingest/ingest-error.ts'
+import { readStockFile } from '@vigia/ingest/stock/stock-file.ts'
+import type { Reading } from '../../db/stored-reading.ts'
+import { filesOf } from './reading.ts'
+
+/** What is said of a file whose place is Qué pedir. */
+export const PLACED: Record<RefusalCode, string> = {
+  archivo_de_existencias: MESSAGES.archivoDeExistencias,
+  archivo_de_proveedores: MESSAGES.archivoDeProveedores,
+}
+
+/** Whether Qué pedir is the place of a file that is none of sales: it is of stock, or of who supplies and in how many days. */
+export const placeInOrders = async (reading: Reading, bytes: Uint8Array): Promise<RefusalCode | null> => {
+  try {
+    const options = { today: reading.hoy, choices: { withoutStock: true } } as const
+    const { saysStock, items, columns } = await readStockFile(filesOf(reading, bytes)[0]!, options)
+    // Without a row that names a product nothing could be done with it there.
+    if (items.length === 0) return null
+    const roles = new Set(columns.map(({ role }) => role))
+    if (roles.has('existencias')) return saysStock ? 'archivo_de_existencias' : null
+    return roles.has('proveedor') && roles.has('diasEntrega') ? 'archivo_de_proveedores' : null
+  } catch (error) {
+    if (error instanceof IngestError) return null
+    throw error
+  }
+}
