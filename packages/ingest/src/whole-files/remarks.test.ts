@@ -86,6 +86,10 @@ describe('places', () => {
       'beside an address',
       sales('Ciudad;Dirección', ['Cali;Calle 1', 'Buga;Calle 2', 'Cali;Calle 3', 'Buga;Calle 4', 'Cali;Calle 5']),
     ],
+    [
+      'beside the region that each is in',
+      sales('Ciudad;Departamento', ['Cali;Valle', 'Pasto;Nariño', 'Cali;Valle', 'Pasto;Nariño', 'Cali;Valle']),
+    ],
   ])('of whoever buys, %s, are none, and may be said to be', async (_, text) => {
     const file = await csv(text)
     expect(file.summary.locales).toBe(1)
@@ -93,6 +97,11 @@ describe('places', () => {
     expect(told).toMatchObject({ kind: 'fact', text: expect.stringContaining('«Ciudad»') })
     const asStores = await csv(text, told.choices![1]!.choose)
     expect(asStores.summary.locales).toBeGreaterThan(1)
+  })
+
+  test('cities beside departments of goods are stores', async () => {
+    const rows = ['Cali;Aseo', 'Buga;Aseo', 'Cali;Bebidas', 'Buga;Bebidas', 'Cali;Aseo', 'Buga;Aseo']
+    expect((await csv(sales('Ciudad;Departamento', rows))).summary.locales).toBe(2)
   })
 })
 

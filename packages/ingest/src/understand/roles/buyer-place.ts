@@ -12,10 +12,13 @@ const PLACE =
 const OF_DOCUMENT = /\b(cancel\w*|anul\w*|pago|pedido|orden|factura|documento|venta|envio|entrega|sat|dian|sii)\b/
 /** Before a place: where goods or bills go, which is never the shop itself. */
 const OF_BUYER =
-  /^(ship(ping)?|bill(ing)?|delivery|buyer|customer|recipient|cliente|comprador|envio|entrega|facturacion)( address| direccion)?( to| de)? (city|state|province|country|region|ciudad|provincia|departamento|municipio|pais|estado|cidade)\b/
+  /^(order|ship(ping)?|bill(ing)?|delivery|buyer|customer|recipient|cliente|comprador|envio|entrega|facturacion)( address| direccion)?( to| de)? (city|state|province|country|region|ciudad|provincia|departamento|municipio|pais|estado|cidade)\b/
 /** Titles of the rest of a buyer's address. */
 const ADDRESS =
   /\b(direccion|domicilio|address|endereco|logradouro|codigo postal|post ?code|postal|zip|cep|barrio|bairro|telefono|telefone|celular|phone|e ?mail|correo)\b/
+/** Titles of a city, and of the region that follows it in an address. */
+const CITY = /^(ciudad|city|cidade|municipio|comuna|localidad)$/
+const REGION = /^(uf|estado|state|departamento|provincia|region)$/
 /** A small shop has no more, and each sells again and again. */
 const MOST_STORES = 12
 const LEAST_SALES = 2
@@ -29,6 +32,29 @@ function isBranchOfBuyer({ header, place }: Column, columns: readonly Column[]):
   return BRANCH.test(fold(header)) && number!.has('clienteCodigo') && name!.has('cliente')
 }
 
+/** Whether each city is in one region alone: departments of goods are in all of them. */
+function eachInOne(cities: Column, regions: Column): boolean {
+  const regionOf = new Map<string, string>()
+  return cities.texts.every((city, at) => {
+    const region = regions.texts[at]!
+    if (city === '' || region === '') return true
+    const known = regionOf.get(city)
+    regionOf.set(city, region)
+    return known === undefined || known === region
+  })
+}
+
+/** Whether a city and its region stand beside each other, as in an address. */
+function isOfAddress(column: Column, columns: readonly Column[]): boolean {
+  const beside = [columns[column.place - 1], columns[column.place + 1]].filter((one) => one !== undefined)
+  const is = (one: Column, title: RegExp): boolean => title.test(fold(one.header)) && one.filled > 0
+  return beside.some(
+    (other) =>
+      (is(column, CITY) && is(other, REGION) && eachInOne(column, other)) ||
+      (is(column, REGION) && is(other, CITY) && eachInOne(other, column)),
+  )
+}
+
 /** Whether a column that could be of stores says where the buyers live, beside their address or in too many places, or which of their branches it was. */
 export function isBuyersPlace(column: Column, columns: readonly Column[]): boolean {
   const { header, texts, distinct, filled } = column
@@ -37,6 +63,7 @@ export function isBuyersPlace(column: Column, columns: readonly Column[]): boole
   return (
     distinct > MOST_STORES ||
     filled < LEAST_SALES * distinct ||
+    isOfAddress(column, columns) ||
     columns.some((column) => column.filled > 0 && ADDRESS.test(fold(column.header)))
   )
 }
