@@ -16,9 +16,9 @@ const OF_BUYER =
 /** Titles of the rest of a buyer's address. */
 const ADDRESS =
   /\b(direccion|domicilio|address|endereco|logradouro|codigo postal|post ?code|postal|zip|cep|barrio|bairro|telefono|telefone|celular|phone|e ?mail|correo)\b/
-/** Titles of a city, and of the region that follows it in an address. */
-const CITY = /^(ciudad|city|cidade|municipio|comuna|localidad)$/
-const REGION = /^(uf|estado|state|departamento|provincia|region)$/
+/** Titles of a city and of a Brazilian state, which stand together in addresses. */
+const CITY = /^(municipio|cidade)$/
+const STATE = /^uf$/
 /** A small shop has no more, and each sells again and again. */
 const MOST_STORES = 12
 const LEAST_SALES = 2
@@ -32,27 +32,11 @@ function isBranchOfBuyer({ header, place }: Column, columns: readonly Column[]):
   return BRANCH.test(fold(header)) && number!.has('clienteCodigo') && name!.has('cliente')
 }
 
-/** Whether each city is in one region alone: departments of goods are in all of them. */
-function eachInOne(cities: Column, regions: Column): boolean {
-  const regionOf = new Map<string, string>()
-  return cities.texts.every((city, at) => {
-    const region = regions.texts[at]!
-    if (city === '' || region === '') return true
-    const known = regionOf.get(city)
-    regionOf.set(city, region)
-    return known === undefined || known === region
-  })
-}
-
-/** Whether a city and its region stand beside each other, as in an address. */
+/** Whether a city and its state stand beside each other, as in an address. */
 function isOfAddress(column: Column, columns: readonly Column[]): boolean {
-  const beside = [columns[column.place - 1], columns[column.place + 1]].filter((one) => one !== undefined)
-  const is = (one: Column, title: RegExp): boolean => title.test(fold(one.header)) && one.filled > 0
-  return beside.some(
-    (other) =>
-      (is(column, CITY) && is(other, REGION) && eachInOne(column, other)) ||
-      (is(column, REGION) && is(other, CITY) && eachInOne(other, column)),
-  )
+  const is = (one: Column | undefined, title: RegExp): boolean => one !== undefined && title.test(fold(one.header))
+  const beside = [columns[column.place - 1], columns[column.place + 1]]
+  return beside.some((other) => (is(column, CITY) && is(other, STATE)) || (is(column, STATE) && is(other, CITY)))
 }
 
 /** Whether a column that could be of stores says where the buyers live, beside their address or in too many places, or which of their branches it was. */
