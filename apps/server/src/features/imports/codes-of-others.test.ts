@@ -44,6 +44,8 @@ test('a file whose codes are of other things is asked about, and read by its nam
   expect((await ana.inject(payload)).statusCode).toBe(409)
   const other = await reread(ana, record.id, question.opciones[0]!.elige)
   expect([questionOf(other), other.vista_previa!.productos_nuevos]).toEqual([undefined, 6])
+  // A code that is not used is no type of document: 3 is a credit note of a tax office's.
+  expect(other.vista_previa).toMatchObject({ lineas: 6, cantidad: 27, valor: 135_000 })
   const same = await reread(ana, record.id, { ...question.opciones[1]!.elige, mapeo: { productoCodigo: 1 } })
   expect([questionOf(same), same.vista_previa!.productos_nuevos]).toEqual([undefined, 0])
 })

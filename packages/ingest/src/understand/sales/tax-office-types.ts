@@ -1,5 +1,7 @@
 import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
+import type { Column } from '../columns/column.ts'
+import type { JudgedTable } from '../columns/judged-table.ts'
 import { fold } from '../headers/fold.ts'
 import { areNegative, type ColumnRule, countRows, type RowTreatment } from './column-rule.ts'
 
@@ -67,8 +69,25 @@ function creditNumbers(different: readonly string[], isOfAfip: boolean): Set<str
   return new Set(different.filter((text) => table?.credits.includes(Number(text))))
 }
 
+/** Titles of codes of anything. */
+const CODE_HEADER = /^cod(igo)?$/
+
+/** Whether each value of a column of codes has one product beside it: they are the products' own. */
+function areOfProducts({ header, texts }: Column, { columns, mapping }: JudgedTable): boolean {
+  const names = mapping.producto === null ? undefined : columns[mapping.producto]?.texts
+  if (!names || !CODE_HEADER.test(fold(header))) return false
+  const nameOf = new Map<string, string>()
+  return texts.every((code, at) => {
+    const known = nameOf.get(code) ?? names[at]!
+    nameOf.set(code, known)
+    return known === names[at]
+  })
+}
+
 /** Rows of credit notes, and of documents that sell nothing, by the numbers of a tax office. */
-export const taxOfficeTypes: ColumnRule = ({ place, header }, different, table) => {
+export const taxOfficeTypes: ColumnRule = (column, different, table) => {
+  const { place, header } = column
+  if (areOfProducts(column, table)) return null
   const { credits, others } = documentTypes(
     header,
     different,
