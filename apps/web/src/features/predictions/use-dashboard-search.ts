@@ -70,14 +70,25 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
   useEffect(() => {
     latest.current = address
   }, [address])
+  // A choice that is pressed and not yet released: the call for its data may find that the session has ended.
+  const pressed = useRef<string | undefined>(undefined)
   useEffect(
     () =>
       tellShownPlace(() => {
-        const { search: query, hash } = placeOf(latest.current)
+        const { search: query, hash } = placeOf(pressed.current ?? latest.current)
         return `${PATHS.predicciones}${query && `?${query}`}${hash && `#${hash}`}`
       }),
     [],
   )
+  useEffect(() => {
+    // After the click, which makes the change: a press that is released elsewhere changes nothing.
+    const release = () => setTimeout(() => (pressed.current = undefined), 0)
+    const events = ['pointerup', 'pointercancel'] as const
+    for (const event of events) window.addEventListener(event, release)
+    return () => {
+      for (const event of events) window.removeEventListener(event, release)
+    }
+  }, [])
   const currentParams = useCallback(() => new URLSearchParams(latest.current), [])
   const changedAddress = useCallback(
     (changed: Parameters<ChangeSearch>[0]): URLSearchParams => {
@@ -87,7 +98,11 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
     [currentParams],
   )
   const prefetch = useCallback<ChangeSearch>(
-    (changed) => void prefetchDashboard(changedAddress(changed)),
+    (changed) => {
+      const next = changedAddress(changed)
+      pressed.current = next.toString()
+      void prefetchDashboard(next)
+    },
     [changedAddress],
   )
   const change = useCallback<ChangeSearch>(
