@@ -4,7 +4,9 @@ import type { z } from 'zod'
 import type { WithDb, WithDbAndClock } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
+import { listDiscontinued } from '../../db/discontinued.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
@@ -40,6 +42,13 @@ const sureness = ({ tipo, parada, error_valor }: Row): number => {
 /** Money at stake, times how sure it is. */
 const weightOf = (row: Row): number => Math.abs(row.valor_esperado - row.valor_anterior) * sureness(row)
 
+/** Products that fall and that the shop itself said it sells no more: that is no news. */
+const withoutDiscontinued = async (tx: TenantTx, rows: readonly Row[]): Promise<Row[]> => {
+  const falls = ({ nivel, tipo }: Row): boolean => nivel === 'producto' && tipo === 'baja'
+  const discontinued = new Set(rows.some(falls) ? await listDiscontinued(tx) : [])
+  return rows.filter((row) => !falls(row) || !discontinued.has(row.entidad_id))
+}
+
 /** Every plan has alerts; what a plan shows of money the web decides, as with the predictions. */
 export const readAlerts = async (
   { db }: WithDb,
@@ -49,7 +58,7 @@ export const readAlerts = async (
     const published = await findPublishedRun(tx)
     const compared = published && firstCompleteMonth({ corte: published.corte, mes_en_curso: published.mes_en_curso })
     return {
-      rows: await listAlerts(tx),
+      rows: await withoutDiscontinued(tx, await listAlerts(tx)),
       run: published,
       locales_nuevos: compared === undefined ? [] : await listStoresSince(tx, compared - MONTHS_PER_YEAR),
     }

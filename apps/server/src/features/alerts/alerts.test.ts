@@ -169,6 +169,30 @@ test('what has stopped is told also where repeating last year was the better for
   expect(await told(0, 'sube')).toEqual([])
 })
 
+test('of a product that the shop said it sells no more no fall is told, until it is sold again', async () => {
+  const user = await t.createUser()
+  const shop = await createShop(t.db, user.negocioId)
+  const { centro, marta, cafe, arroz } = shop
+  await addSales(t.db, user.negocioId, [
+    [centro, marta, cafe, '2026-02', 5, 5000],
+    [centro, marta, arroz, '2026-02', 5, 5000],
+  ])
+  await publishRun(t.db, user.negocioId, { corte: '2026-05' }, [[centro, marta, cafe, '2026-06', 3, 3000]])
+  for (const id of [cafe, arroz]) await publishAlert(t.db, user.negocioId, 'producto', id)
+  await inTenant(t.db, user.negocioId, (tx) => sql`update alerta set tipo = 'baja', cantidad_esperada = 0`.execute(tx))
+  const told = async () => (await alertsOf(user)).map(({ entidad_id }) => entidad_id).toSorted((a, b) => a - b)
+  const both = [cafe, arroz].toSorted((a, b) => a - b)
+  expect(await told()).toEqual(both)
+  // As it is kept: saying it would have a forecast made anew, and its alerts.
+  await inTenant(t.db, user.negocioId, (tx) =>
+    sql`insert into inventario (negocio_id, clave_producto, sin_ventas_desde, sin_ventas_respuesta)
+      select negocio_id, clave, '2026-03-01', 'ya_no_se_vende' from producto where id = ${cafe}`.execute(tx),
+  )
+  expect(await told()).toEqual([arroz])
+  await addSales(t.db, user.negocioId, [[centro, marta, cafe, '2026-05', 5, 5000]])
+  expect(await told()).toEqual(both)
+})
+
 test('first comes what weighs most: the money at stake, times how sure it is', async () => {
   const user = await t.createUser()
   const shop = await createShop(t.db, user.negocioId)
