@@ -74,9 +74,10 @@ export function findPeriodAxis(rows: Row[], context: ShapeContext): PeriodAxis |
     })
     const found: PeriodAxis[] = []
     for (const top of counts.keys()) {
+      const clue = clueAbove(rows, top, context)
       for (let height = 1; height <= MAX_BAND; height++) {
         if (!counts.slice(top, top + height).some((count) => count >= MIN_WHOLE_PERIODS)) continue
-        const axis = readBand(rows, top, height, labels, context)
+        const axis = readBand({ rows, top, height, labels, context, clue })
         if (axis) found.push(axis)
       }
     }
@@ -99,15 +100,29 @@ function byRank(a: PeriodAxis, b: PeriodAxis): number {
   return dated(b) - dated(a) || all(b) - all(a) || told(b) - told(a) || height(a) - height(b)
 }
 
-function readBand(rows: Row[], top: number, height: number, labels: Labels, context: ShapeContext): PeriodAxis | null {
+/** What stands above a row, read when it is first asked for: of few rows that may be titles is it needed. */
+function clueAbove(rows: Row[], top: number, context: ShapeContext): () => Clue {
+  let clue: Clue | undefined
+  return () => (clue ??= clueOf(rows.slice(0, top), context))
+}
+
+interface Band {
+  rows: Row[]
+  top: number
+  height: number
+  labels: Labels
+  context: ShapeContext
+  clue: () => Clue
+}
+
+function readBand({ rows, top, height, labels, context, clue: clueOfBand }: Band): PeriodAxis | null {
   const band = rows.slice(top, top + height)
   if (band.some((row, k) => k > 0 && holdsFigures(row, band[k - 1]!, labels))) return null
   const headerRow = top + height - 1
   const width = Math.min(MAX_COLUMNS, largest(band.map((row) => row.length)))
   const read = readColumns(band, width, labels)
   if (areNoDays(rows, headerRow, read.found)) return null
-  const clue = clueOf(rows.slice(0, top), context)
-  const { titled, areAssumed } = withNumberedMonths({ rows, headerRow, read, labels, clue, context })
+  const { titled, areAssumed } = withNumberedMonths({ rows, headerRow, read, labels, clue: clueOfBand, context })
   const grain = grainOf(titled)
   if (!grain) return null
   const ofYears = grain === 'months' ? withYearsOfTotals(rows, headerRow, titled) : titled
@@ -117,6 +132,7 @@ function readBand(rows: Row[], top: number, height: number, labels: Labels, cont
     ofYears.filter(({ period }) => fits(period, grain)),
   )
   if (!hasFigures(rows, headerRow, found, labels)) return null
+  const clue = clueOfBand()
   const ofLines = measureOfLines(band, labels, () => areFew(rows, headerRow, found))
   const settled = settle(found.map(({ period }) => toDay(period, grain))).map((period) =>
     grain === 'days' && period.day !== undefined && period.month === undefined && clue.range

@@ -40,8 +40,9 @@ export function readColumns(titles: Row[], width: number, labels: Labels): ReadC
   const groups: Row = []
   const bottom = band.length - 1
   // "Ventas de la semana" above a table with a price in each row says nothing of how they are counted.
-  const hasPrice = band[bottom]!.some((cell) => namesUnitPrice(cellText(cell)))
-  const weak = new Set([...band.keys()].filter((k) => hasPrice && k < bottom && filledCells(band[k]!).length === 1))
+  const single = [...band.keys()].filter((k) => k < bottom && filledCells(band[k]!).length === 1)
+  const hasPrice = single.length > 0 && band[bottom]!.some((cell) => namesUnitPrice(cellText(cell)))
+  const weak = new Set(hasPrice ? single : [])
   for (let column = 0; column < width; column++) {
     const isHeaded = !isBlank(band[bottom]![column])
     const cells = band.map((row, k) => {

@@ -22,7 +22,7 @@ interface Numbered {
   headerRow: number
   read: Pick<ReadColumns, 'found' | 'others'>
   labels: Labels
-  clue: Clue
+  clue: () => Clue
   context: ShapeContext
 }
 
@@ -33,13 +33,14 @@ interface Numbered {
  */
 export function withNumberedMonths(table: Numbered): { titled: Titled[]; areAssumed: boolean } {
   const { found } = table.read
-  const { year, month } = table.clue
   const unchanged = { titled: found, areAssumed: false }
   const areNumbers = found.every(
     ({ period, measure, extra }) =>
       period.bare !== undefined && period.month === undefined && measure === undefined && extra === '',
   )
-  if (found.length < LEAST || !areNumbers || month !== undefined) return unchanged
+  if (found.length < LEAST || !areNumbers) return unchanged
+  const { year, month } = table.clue()
+  if (month !== undefined) return unchanged
   const years = [...Map.groupBy(found, ({ period }) => period.year).entries()]
   const isTold = years.every(([of]) => (of ?? year) !== undefined)
   const areRuns = years.every(([, of]) => of.every(({ period }, at) => period.bare === of[0]!.period.bare! + at))

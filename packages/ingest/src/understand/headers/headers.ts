@@ -192,13 +192,16 @@ function isKnown(word: string): boolean {
 /** Letters of a word in which one wrong one leaves no doubt. */
 const LEAST_LETTERS = 6
 
+/** The known words by their first letter. A word of another language is no slip of one of its own: "imposto" is a tax, "importo" an amount. */
+const MENDED = Map.groupBy(
+  [...WORDS].filter((word) => !FOREIGN_WORDS.has(word)),
+  (word) => word[0],
+)
+
 /** The known word that is this one but for a letter after the first wrong, missing, too many, or two changed over. */
 function mend(word: string): string | undefined {
   if (word.length < LEAST_LETTERS) return undefined
-  // A word of another language is no slip of one of its own: "imposto" is a tax, "importo" an amount.
-  for (const known of WORDS)
-    if (known[0] === word[0] && !FOREIGN_WORDS.has(known) && isOneOff(known, word)) return known
-  return undefined
+  return MENDED.get(word[0])?.find((known) => isOneOff(known, word))
 }
 
 /** Abbreviations written out and glued words parted: CANTIDADUNIDADES, CveProd. */
