@@ -39,13 +39,14 @@ export function withNumberedMonths(table: Numbered): { titled: Titled[]; areAssu
       period.bare !== undefined && period.month === undefined && measure === undefined && extra === '',
   )
   if (found.length < LEAST || !areNumbers) return unchanged
-  const { year, month } = table.clue()
-  if (month !== undefined) return unchanged
   const years = [...Map.groupBy(found, ({ period }) => period.year).entries()]
-  const isTold = years.every(([of]) => (of ?? year) !== undefined)
   const areRuns = years.every(([, of]) => of.every(({ period }, at) => period.bare === of[0]!.period.bare! + at))
+  if (!areRuns || found.some(({ period }) => period.bare! > MONTHS)) return unchanged
+  // Last, for it takes longest: of the rows of a table hardly any is such a run.
+  const { year, month } = table.clue()
+  const isTold = years.every(([of]) => (of ?? year) !== undefined)
   const isSaid = saysMonth(table)
-  if (!(isSaid || isTold) || !areRuns || found.some(({ period }) => period.bare! > MONTHS)) return unchanged
+  if (month !== undefined || !(isSaid || isTold)) return unchanged
   const texts = textsAround(table)
   if (texts.some(areNoMonths) || table.read.others.some((one) => holdsTimes(table, one))) return unchanged
   const mayBeOther = [...texts, ...table.read.others.map(({ title }) => title)].some(mayBeNoMonths)
