@@ -23,6 +23,7 @@ import { csvOf, sumsOf } from './ingest/speed/made-up-sales.ts'
 const MAX_MB = 512
 const LARGE_CSV = 1_000_000
 const LARGE_XLSX = 200_000
+const SMALL = [50, 500, 5000]
 const RELATIVE = 1e-9
 
 const DATA = ['../../shared/data', '../../../shared/data', '../shared/data']
@@ -110,6 +111,22 @@ async function loads(folder: string, lines: number) {
   return rows
 }
 
+/** Files of a few lines, of which people send most: what understanding them takes, whatever their rows. */
+function small(folder: string) {
+  const rows: Record<string, Record<string, number | boolean>> = {}
+  for (const lines of SMALL) {
+    const path = join(folder, `pocas-${lines}.csv`)
+    writeFileSync(path, csvOf(lines))
+    const [first, again] = [measure('read', path), measure('again', path)]
+    rows[`csv ${lines}`] = {
+      'first file cpu s': fixed(first.cpuSeconds, 3),
+      'later file cpu s': fixed(again.cpuSeconds, 3),
+      right: right(sumsOf(lines), again),
+    }
+  }
+  return rows
+}
+
 /** Peaks of the largest files that people may send. */
 function large(folder: string) {
   const rows: Record<string, Record<string, number | boolean>> = {}
@@ -187,6 +204,7 @@ async function main(): Promise<void> {
       const lines = Number(values.lines)
       tell('load', `${lines} lines of 8 columns: seconds, and the server's memory`, await loads(folder, lines))
     }
+    tell('small', 'Small files, as the first of a process and after others', small(folder))
     if (!values['skip-large']) tell('large', `The largest files: at most ${MAX_MB} MB above idle`, large(folder))
     if (!values['skip-public'] && DATA)
       tell('public', 'Public files beside sums taken apart from the product', publicFiles(folder, DATA))
