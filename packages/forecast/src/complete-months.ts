@@ -36,17 +36,21 @@ const COMPARED = MONTHS_PER_YEAR
  *
  * @param saleDays one entry for each month with sales, in any order
  * @param today calendar date as YYYY-MM-DD in the shop's time zone
- * @param lastLacks whether a part of the shop, such as a store, lacks its sales of the last month
+ * @param lastIsIncomplete whether a part of the shop, such as a store, lacks its sales of the last month
  * @throws RangeError for a malformed `today`
  */
-export function findCompleteMonths(saleDays: readonly SaleDays[], today: string, lastLacks = false): CompleteMonths {
+export function findCompleteMonths(
+  saleDays: readonly SaleDays[],
+  today: string,
+  lastIsIncomplete = false,
+): CompleteMonths {
   const match = /^(\d{4})-(\d{2})-\d{2}$/.exec(today)
   if (!match) throw new RangeError(`invalid today: ${today}`)
   const current = Number(match[1]) * MONTHS_PER_YEAR + Number(match[2]) - 1
   const sold = saleDays.filter(({ month }) => month <= current).sort((a, b) => a.month - b.month)
   const last = sold.at(-1)
   if (!last) return { first: null, cutoff: null, unfinished: null }
-  const ends = last.month < current && !lastLacks && !endsSuspiciouslyEarly(last, sold)
+  const ends = last.month < current && !lastIsIncomplete && !endsSuspiciouslyEarly(last, sold)
   const cutoff = ends ? last.month : last.month - 1
   const first = sold[beginsSuspiciouslyLate(sold) ? 1 : 0]?.month
   return {

@@ -12,7 +12,7 @@ import {
 } from './hierarchy/measure-cube.ts'
 import { buildHierarchy, type Hierarchy } from './hierarchy/levels.ts'
 import { fitsPerOrigin, forecastFromOrigin, type OriginForecasts } from './hierarchy/method-weights.ts'
-import { withUnpriced } from './hierarchy/money.ts'
+import { addUnpricedMoney } from './hierarchy/money.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import type { ShopInput } from './shop-input.ts'
 
@@ -68,7 +68,7 @@ export function readShop(input: ShopInput): Shop {
   }
   const quantity = buildMeasureCube({ ...whole, leaves: units })
   const told = buildMeasureCube({ ...whole, leaves: money })
-  const value = unpriced.some(Boolean) ? withUnpriced(quantity, told, unpriced) : told
+  const value = unpriced.some(Boolean) ? addUnpricedMoney(quantity, told, unpriced) : told
   const calendar = shopCalendar({ quantity, value }, input)
   return {
     horizon,

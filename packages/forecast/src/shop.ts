@@ -5,11 +5,11 @@ import { inRealMonths, type MeasureCalendar } from './calendar/shop-calendar.ts'
 import { evaluate, type LevelAccuracy, type BacktestForecast } from './hierarchy/accuracy.ts'
 import { nodeBase, type NodeBase } from './hierarchy/explain.ts'
 import { yearlyGrowth } from './hierarchy/growth.ts'
-import { type KnownAtOrigin, knownAtOrigin, nodeView } from './hierarchy/known-at-origin.ts'
+import { type KnownAtOrigin, knownAtOrigin, nodeSeries } from './hierarchy/known-at-origin.ts'
 import type { ByMeasure, Measure, MeasureCube } from './hierarchy/measure-cube.ts'
 import { leafRanges, type LeafRanges } from './hierarchy/leaf-ranges.ts'
 import { type Level, type LevelName, levelsOf } from './hierarchy/levels.ts'
-import { expectedPrices, priced } from './hierarchy/money.ts'
+import { expectedPrices, quantityTimesPrice } from './hierarchy/money.ts'
 import { findNewcomers, type Newcomers, publishedSums } from './hierarchy/newcomers.ts'
 import { type Range80, rangeAround, spreadOf } from './hierarchy/node-intervals.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type OriginForecasts,
   type Weights,
 } from './hierarchy/method-weights.ts'
-import { type JudgedMonths, judgedMonths } from './hierarchy/judged-months.ts'
+import { type BacktestMonths, judgedMonths } from './hierarchy/backtest-months.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 import type { ShopInput } from './shop-input.ts'
 import { readShop, runTask, type Shop, shopTasks } from './shop-tasks.ts'
@@ -40,7 +40,7 @@ export interface NodeMeasure extends Range80 {
   /** From what `mean` can be explained (hierarchy/explain.ts). */
   readonly base: NodeBase
   /** What the backtest said of the last months, up to the last complete one; empty where it could not be tried. */
-  readonly backtest: JudgedMonths
+  readonly backtest: BacktestMonths
 }
 
 export interface NodeForecast extends ByMeasure<NodeMeasure> {
@@ -103,10 +103,10 @@ export function assembleShop(shop: Shop, views: readonly OriginForecasts[], onPr
     // What is priced has the seasons of the units.
     calendar: units.calendar,
     now: units.now,
-    leaves: priced(units.leaves, unitPrices(months), horizon),
+    leaves: quantityTimesPrice(units.leaves, unitPrices(months), horizon),
     backtest: units.backtest.map((past, k) => ({
       ...past,
-      leaves: priced(past.leaves, unitPrices(past.end), BACKTEST_HORIZON),
+      leaves: quantityTimesPrice(past.leaves, unitPrices(past.end), BACKTEST_HORIZON),
       newcomers: own.backtest[k]!.newcomers,
     })),
   }
@@ -219,7 +219,7 @@ function judgeLevel(cube: MeasureCube, level: Level, measure: MeasureForecast, d
   const growth = yearlyGrowth(measure.known)
   const nodes = Array.from(level.ids, (_, at): NodeMeasure => {
     const mean = means.slice(at * horizon, (at + 1) * horizon)
-    const node = nodeView(measure.known, level.name, at, measure.now.fits[level.name].seasons[at]!)
+    const node = nodeSeries(measure.known, level.name, at, measure.now.fits[level.name].seasons[at]!)
     const isSaid = level.name === 'producto' && discontinued.has(at)
     const survives = isSaid ? 0 : measure.known.survival[level.name][at]!
     // What is discontinued is expected to stay away: no interval around nothing.

@@ -4,7 +4,7 @@ import { sum } from '@vigia/series/numeric/sums.ts'
 import { easterSunday } from './colombian-holidays.ts'
 import { firstDayOf } from './days.ts'
 import type { ShopInput } from '../shop-input.ts'
-import { tellsDays } from './measured-week.ts'
+import { hasDailyDetail } from './measured-week.ts'
 
 /** Days on end that are a closure at least: a long weekend is none. These three were set on a made-up shop; none of the panel closes so (docs/decisions/0103). */
 const MIN_CLOSED_DAYS = 6
@@ -37,7 +37,7 @@ export function closedSharesOf(
  */
 export function closedShares(sold: Float64Array, firstMonth: number, months: number): Float64Array {
   const shares = new Float64Array(months)
-  if (!tellsDays(sold)) return shares
+  if (!hasDailyDetail(sold)) return shares
   const soldOn = [...sold.keys()].filter((day) => sold[day] !== 0)
   const between = soldOn.slice(1).map((day, k) => day - soldOn[k]! - 1)
   const usual = between.toSorted((a, b) => a - b)[Math.floor(USUAL_SHARE * between.length)]!

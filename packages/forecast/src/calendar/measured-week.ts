@@ -22,7 +22,7 @@ const firstKnownDay = (sales: Float64Array): number =>
   )
 
 /** Whether sales have days that tell: enough of them, and not all of a month or a week on one. */
-export function tellsDays(sales: Float64Array, minDays = MIN_DAYS): boolean {
+export function hasDailyDetail(sales: Float64Array, minDays = MIN_DAYS): boolean {
   const from = firstKnownDay(sales)
   const known = sales.length - from
   if (known < minDays) return false
@@ -38,7 +38,7 @@ export function tellsDays(sales: Float64Array, minDays = MIN_DAYS): boolean {
  */
 export function measuredWeek(sales: Float64Array, firstDay: number): Float64Array | null {
   const from = firstKnownDay(sales)
-  if (!tellsDays(sales)) return null
+  if (!hasDailyDetail(sales)) return null
   const count = new Float64Array(WEEK)
   const mean = new Float64Array(WEEK)
   const squares = new Float64Array(WEEK)

@@ -2,7 +2,7 @@
 import { Z80 } from '@vigia/series/numeric/normal-quantiles.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 import { firstDayOf, WEEK, weekday } from './days.ts'
-import { tellsDays } from './measured-week.ts'
+import { hasDailyDetail } from './measured-week.ts'
 
 /** Complete months that are used, the latest ones, and how many there must be. */
 const MEMORY_MONTHS = 24
@@ -64,7 +64,7 @@ export function paceNoise(
   week: ArrayLike<number> | null,
   forecast: { readonly mean: number; readonly lower80: number; readonly upper80: number },
 ): number | null {
-  if (!tellsDays(sales, MIN_DAYS)) return null
+  if (!hasDailyDetail(sales, MIN_DAYS)) return null
   const start = firstDayOf(firstMonth)
   const squares: number[][] = []
   for (let month = firstMonth; firstDayOf(month + 1) - start <= sales.length; month++) {

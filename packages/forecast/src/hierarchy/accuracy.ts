@@ -4,13 +4,13 @@ import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 import { closedMonths } from './closed-months.ts'
 import { lowMonths } from './low-months.ts'
-import { nodeView } from './known-at-origin.ts'
+import { nodeSeries } from './known-at-origin.ts'
 import { leafHistory, type MeasureCube } from './measure-cube.ts'
 import type { Fits } from './seasons.ts'
 import type { Level, LevelName } from './levels.ts'
 import { type Newcomers, publishedSums } from './newcomers.ts'
 import { Residuals, spreadOf } from './node-intervals.ts'
-import type { JudgedOrigin } from './judged-months.ts'
+import type { EvaluatedOrigin } from './backtest-months.ts'
 
 /** Leaf forecasts, leaves × {@link BACKTEST_HORIZON}, made before month `end` and compared with what was sold. */
 export interface BacktestForecast {
@@ -50,7 +50,7 @@ export interface Evaluation {
   /** Sales − forecast of all nodes, origins and steps. */
   readonly residuals: Residuals
   /** The same by origin, with the forecasts that were judged. */
-  readonly origins: readonly JudgedOrigin[]
+  readonly origins: readonly EvaluatedOrigin[]
 }
 
 /**
@@ -117,12 +117,12 @@ function judgeOrigin(
   level: Level,
   { end, leaves, fits, newcomers }: BacktestForecast,
   { all, begun }: LevelErrors,
-): JudgedOrigin {
+): EvaluatedOrigin {
   const forecast = publishedSums(level, leaves, newcomers)
   const residuals = new Residuals()
   const spreads = Float64Array.from(level.ids, (_, node) => {
     const firstActive = cube.firstActiveMonth.nodes[level.name][node]!
-    const view = nodeView({ cube, end }, level.name, node, fits[level.name].seasons[node]!)
+    const view = nodeSeries({ cube, end }, level.name, node, fits[level.name].seasons[node]!)
     const spread = spreadOf(cube, level.name, view)
     for (let h = 0; h < BACKTEST_HORIZON; h++) {
       // What a product would have sold is not known of a month without it.

@@ -1,6 +1,6 @@
 /** Months in which the shop, or a store of it, was closed, or of which a file is missing: what would have been sold in them. */
 import { type ClosedMonth, findClosedMonths } from '@vigia/series/models/closed-months.ts'
-import { interpolate } from '@vigia/series/numeric/unknown-months.ts'
+import { interpolate } from '@vigia/series/numeric/imputation.ts'
 import { buildMeasureCube, leafHistory, type MeasureCube, nodeHistory } from './measure-cube.ts'
 
 /**

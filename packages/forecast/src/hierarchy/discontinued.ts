@@ -2,7 +2,7 @@
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { type MeasureCube, nodeHistory } from './measure-cube.ts'
 import { isDiscontinued } from '@vigia/series/models/discontinued.ts'
-import { silenceFactors } from '@vigia/series/models/silence.ts'
+import { inactivityFactors } from '@vigia/series/models/inactivity.ts'
 import type { LevelName } from './levels.ts'
 
 /**
@@ -34,11 +34,11 @@ const MIN_SURVIVAL = 0.1
 
 /**
  * How much of what each node of the level would sell is expected after month `end`: nothing of what is taken to be discontinued, a part of what has sold
- * in one season alone, of products and clients that are silent what such silences were followed by (silence.ts), else all.
+ * in one season alone, of products and clients that are silent what such silences were followed by (inactivity.ts), else all.
  */
 export function survivalOf(cube: MeasureCube, level: LevelName, end: number): Float64Array {
   const histories = Array.from(cube.hierarchy[level].ids, (_, node) => nodeHistory(cube, level, node))
-  const factors = level === 'producto' || level === 'cliente' ? silenceFactors(histories, end) : undefined
+  const factors = level === 'producto' || level === 'cliente' ? inactivityFactors(histories, end) : undefined
   return Float64Array.from(histories, (history, node) => {
     const factor = factors?.[node] ?? 1
     if (!isDiscontinued(history, end)) return factor < MIN_SURVIVAL ? 0 : factor

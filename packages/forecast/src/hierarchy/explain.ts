@@ -1,5 +1,5 @@
 /** Why a node's forecast is what it is: what it sells lately, the season of the months ahead, and what remains. */
-import { averagedLevel, indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
+import { averagedLevel, seasonalIndexAt, type SeasonalSeries } from '@vigia/series/models/seasonal-smoothing.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 
 /** With fewer months of sales neither a level nor a trend has shown. */
@@ -19,13 +19,13 @@ export interface NodeBase {
 }
 
 /** @param survives how much of what it would sell is expected: 0 of what is taken to be discontinued */
-export function nodeBase(node: NodeView, horizon: number, survives: number): NodeBase {
+export function nodeBase(node: SeasonalSeries, horizon: number, survives: number): NodeBase {
   const { start, end } = node
   const level = survives * averagedLevel(node)
   return {
     state: level === 0 ? 'idle' : end - start < MIN_MONTHS ? 'new' : 'known',
     level,
-    season: Float64Array.from({ length: horizon }, (_, h) => indexAt(node, end + h)),
+    season: Float64Array.from({ length: horizon }, (_, h) => seasonalIndexAt(node, end + h)),
   }
 }
 

@@ -1,6 +1,6 @@
 /** What is known of one measure of a shop before a month, worked out once for all that stands on it. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import type { NodeView } from '@vigia/series/models/shared-smoothing.ts'
+import type { SeasonalSeries } from '@vigia/series/models/seasonal-smoothing.ts'
 import { survivalOf } from './discontinued.ts'
 import { leafHistory, type MeasureCube, nodeHistory } from './measure-cube.ts'
 import { eachLevel, type LevelName } from './levels.ts'
@@ -28,13 +28,18 @@ export function knownAtOrigin(all: MeasureCube, end: number): KnownAtOrigin {
 type CubeBefore = Pick<KnownAtOrigin, 'cube' | 'end'>
 
 /** A node as it is known under a season; with no month where it has not begun. */
-export function nodeView({ cube, end }: CubeBefore, level: LevelName, node: number, season: Float64Array): NodeView {
+export function nodeSeries(
+  { cube, end }: CubeBefore,
+  level: LevelName,
+  node: number,
+  season: Float64Array,
+): SeasonalSeries {
   const start = Math.min(cube.firstActiveMonth.nodes[level][node]!, end)
   return { history: nodeHistory(cube, level, node), start, end, phase: cube.phase, season }
 }
 
 /** The same of a leaf. */
-export function leafView({ cube, end }: CubeBefore, leaf: number, season: Float64Array): NodeView {
+export function leafSeries({ cube, end }: CubeBefore, leaf: number, season: Float64Array): SeasonalSeries {
   const start = Math.min(cube.firstActiveMonth.leaves[leaf]!, end)
   return { history: leafHistory(cube, leaf), start, end, phase: cube.phase, season }
 }
@@ -43,7 +48,7 @@ export function leafView({ cube, end }: CubeBefore, leaf: number, season: Float6
 const WITHOUT_FIRST_FROM = 3
 
 /** The first month that tells the level of a node. */
-export function firstTellingMonth({ cube, end }: CubeBefore, level: LevelName, node: number): number {
+export function firstLevelMonth({ cube, end }: CubeBefore, level: LevelName, node: number): number {
   const { nodes } = cube.firstActiveMonth
   const start = nodes[level][node]!
   const isLate = level !== 'cliente' && start > nodes.total[0]!

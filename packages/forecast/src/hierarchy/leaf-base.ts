@@ -1,6 +1,6 @@
 /** What each leaf is expected to sell, before the levels' forecasts scale it (reconcile.ts). */
-import { averagedLevel, indexAt } from '@vigia/series/models/shared-smoothing.ts'
-import { type KnownAtOrigin, leafView } from './known-at-origin.ts'
+import { averagedLevel, seasonalIndexAt } from '@vigia/series/models/seasonal-smoothing.ts'
+import { type KnownAtOrigin, leafSeries } from './known-at-origin.ts'
 import { scaleToTargets } from './reconcile.ts'
 import type { Fits } from './seasons.ts'
 
@@ -29,9 +29,9 @@ export function forecastLeaves(known: KnownAtOrigin, fits: Fits, horizon: number
     const ofStore = fits.local.seasons[hierarchy.local.of[leaf]!]!
     const add = (base: Float64Array, to: Float64Array, row: number) => {
       const season = base.map((index, m) => (index * ofClient[m]! * ofStore[m]!) / (total[m]! * total[m]!))
-      const node = leafView(known, leaf, season)
+      const node = leafSeries(known, leaf, season)
       const level = survives * averagedLevel(node)
-      for (let h = 0; h < horizon; h++) to[row * horizon + h]! += level * indexAt(node, end + h)
+      for (let h = 0; h < horizon; h++) to[row * horizon + h]! += level * seasonalIndexAt(node, end + h)
     }
     add(fits.categoria.seasons[category]!, ofCategories, category)
     add(fits.producto.seasons[product]!, out, leaf)

@@ -1,7 +1,7 @@
 /** Prediction intervals of leaves, of their own part: without what combinations that have never sold will sell. */
 import { BACKTEST_HORIZON } from '../backtest.ts'
 import type { BacktestForecast } from './accuracy.ts'
-import { leafView } from './known-at-origin.ts'
+import { leafSeries } from './known-at-origin.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import { withoutNewcomers } from './newcomers.ts'
 import { type RangeMultiples, Residuals, spreadOf } from './node-intervals.ts'
@@ -36,6 +36,6 @@ export function leafRanges(cube: MeasureCube, backtest: readonly BacktestForecas
 
 function spreads(cube: MeasureCube, fits: Fits, end: number): Float64Array {
   return Float64Array.from(cube.hierarchy.producto.of, (product, leaf) =>
-    spreadOf(cube, 'leaf', leafView({ cube, end }, leaf, fits.producto.seasons[product]!)),
+    spreadOf(cube, 'leaf', leafSeries({ cube, end }, leaf, fits.producto.seasons[product]!)),
   )
 }

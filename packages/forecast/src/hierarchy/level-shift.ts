@@ -1,9 +1,9 @@
 /** How far a node's last months contradict that it goes on as it sold in the year before them. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { upperMedian } from '@vigia/series/numeric/median.ts'
-import { indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
+import { seasonalIndexAt, type SeasonalSeries } from '@vigia/series/models/seasonal-smoothing.ts'
 import { mean, sampleVariance } from '@vigia/series/numeric/sums.ts'
-import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
+import { type KnownAtOrigin, nodeSeries } from './known-at-origin.ts'
 import type { LevelName } from './levels.ts'
 import type { Fits } from './seasons.ts'
 
@@ -36,10 +36,10 @@ interface Comparison {
  * square roots of sales with the season taken out, of which the variance hardly depends on the level (Bartlett 1936).
  * @returns one a node, from 0 to 1
  */
-export function likelihoodOfLastYear(known: KnownAtOrigin, fits: Fits, level: LevelName): Float64Array {
+export function likelihoodOfSameLevel(known: KnownAtOrigin, fits: Fits, level: LevelName): Float64Array {
   const likelihood = new Float64Array(known.survival[level].length).fill(1)
   if (!LEVELS_THAT_SHIFT.includes(level)) return likelihood
-  const comparisons = Array.from(likelihood, (_, at) => compare(nodeView(known, level, at, fits[level].seasons[at]!)))
+  const comparisons = Array.from(likelihood, (_, at) => compare(nodeSeries(known, level, at, fits[level].seasons[at]!)))
   const usual = upperMedian(comparisons.flatMap((one) => (one ? [one.varianceBefore / one.meanBefore ** 2] : [])))
   comparisons.forEach((one, at) => {
     if (one) likelihood[at] = likelihoodOf(one, usual)
@@ -48,7 +48,7 @@ export function likelihoodOfLastYear(known: KnownAtOrigin, fits: Fits, level: Le
 }
 
 /** undefined where too little is known of the year before, or nothing of the last months. */
-function compare(node: NodeView): Comparison | undefined {
+function compare(node: SeasonalSeries): Comparison | undefined {
   const split = node.end - RECENT_MONTHS
   const recent = rootsInSeason(node, split, node.end)
   const before = rootsInSeason(node, split - MONTHS_PER_YEAR, split)
@@ -58,10 +58,10 @@ function compare(node: NodeView): Comparison | undefined {
 }
 
 /** Roots of sales with the season taken out, in the months from `from` to `to` − 1 in which the node is in season. */
-function rootsInSeason(node: NodeView, from: number, to: number): number[] {
+function rootsInSeason(node: SeasonalSeries, from: number, to: number): number[] {
   const roots: number[] = []
   for (let t = Math.max(from, node.start); t < to; t++) {
-    const index = indexAt(node, t)
+    const index = seasonalIndexAt(node, t)
     if (index >= MIN_INDEX) roots.push(Math.sqrt(Math.max(0, node.history[t]!) / index))
   }
   return roots

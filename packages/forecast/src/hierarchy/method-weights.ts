@@ -9,9 +9,9 @@ import { weightedTrimmedMean } from '@vigia/series/numeric/weighted-trimmed-mean
 import { growthFactors } from './growth.ts'
 import { forecastLeaves } from './leaf-base.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
-import { likelihoodOfLastYear } from './level-shift.ts'
+import { likelihoodOfSameLevel } from './level-shift.ts'
 import type { MeasureCube } from './measure-cube.ts'
-import { addOpenedStores } from './opened-stores.ts'
+import { correctForOpenedStores } from './opened-stores.ts'
 import { aggregate, eachLevel, type Hierarchy, type LevelName, LEVELS } from './levels.ts'
 import { methodsAt, NODE_METHODS, type NodeMethodCode } from './node-methods.ts'
 import { rake } from './reconcile.ts'
@@ -23,13 +23,13 @@ const BOTTOM_UP = { code: 'bottom-up', words: 'la suma de lo que se espera de ca
 export type MethodCode = typeof BOTTOM_UP.code | NodeMethodCode
 
 /** What the person reads of each method after "Se calcula con". */
-export const METHOD_WORDS: ReadonlyMap<string, string> = new Map(
+export const METHOD_DESCRIPTIONS: ReadonlyMap<string, string> = new Map(
   [BOTTOM_UP, ...NODE_METHODS].map(({ code, words }) => [code, words]),
 )
 
 /** Methods by which a node goes on at the level of the year before. */
 const LEVEL_OF_LAST_YEAR: ReadonlySet<MethodCode> = new Set(
-  NODE_METHODS.flatMap((method) => ('ofLastYear' in method ? [method.code] : [])),
+  NODE_METHODS.flatMap((method) => ('usesLastYearLevel' in method ? [method.code] : [])),
 )
 
 /** Weight of each method at one level; adds up to 1. */
@@ -66,7 +66,7 @@ export interface OriginForecasts {
   /** Factor on the total's forecast of each month ahead. */
   readonly growth: Float64Array
   /** Of each node of each level, how far its last months may be those of one that sells as in the year before (level-shift.ts). */
-  readonly asLastYear: Readonly<Record<LevelName, Float64Array>>
+  readonly sameLevelLikelihood: Readonly<Record<LevelName, Float64Array>>
 }
 
 /** @param onNode called after each fit, {@link fitsPerOrigin} times at most */
@@ -91,7 +91,7 @@ export function forecastFromOrigin(
     nodes: eachLevel(forecastLevel),
     leaves: forecastLeaves(known, fits, horizon),
     growth: growthFactors(known, horizon),
-    asLastYear: eachLevel((level) => likelihoodOfLastYear(known, fits, level)),
+    sameLevelLikelihood: eachLevel((level) => likelihoodOfSameLevel(known, fits, level)),
   }
 }
 
@@ -104,7 +104,7 @@ export function fitsPerOrigin(hierarchy: Hierarchy): number {
 export function combineForecasts(weights: LevelWeights, cube: MeasureCube, view: OriginForecasts): Float64Array {
   const targets = new Map(LEVELS.map((level) => [level, combineLevel(weights[level], cube, view, level)]))
   const total = targets.get('total')!
-  addOpenedStores(targets, cube, view.leaves, view.end)
+  correctForOpenedStores(targets, cube, view.leaves, view.end)
   view.growth.forEach((factor, h) => (total[h]! *= factor))
   const leaves = view.leaves.slice()
   rake(leaves, cube.hierarchy, targets, view.horizon)
@@ -119,7 +119,7 @@ function combineLevel(weights: Weights, cube: MeasureCube, view: OriginForecasts
   const methods = [...weights.keys()]
   const forecasts = methods.map((method) => byMethod(view, cube, level, method))
   const combined = weightedTrimmedMean(forecasts, [...weights.values()], TRIMMED)
-  view.asLastYear[level].forEach((likelihood, node) => {
+  view.sameLevelLikelihood[level].forEach((likelihood, node) => {
     if (likelihood === 1) return
     const [from, to] = [node * view.horizon, (node + 1) * view.horizon]
     const ofNode = methods.map((method) => weights.get(method)! * (LEVEL_OF_LAST_YEAR.has(method) ? likelihood : 1))

@@ -39,7 +39,7 @@ export function expectedPrices(quantity: MeasureCube, value: MeasureCube, end: n
  * @param value what is told of it
  * @param unpriced units of which it is not told, leaves × months; of the shop's units
  */
-export function withUnpriced(quantity: MeasureCube, value: MeasureCube, unpriced: Float64Array): MeasureCube {
+export function addUnpricedMoney(quantity: MeasureCube, value: MeasureCube, unpriced: Float64Array): MeasureCube {
   const { months, hierarchy } = quantity
   const told = buildMeasureCube({ ...quantity, leaves: quantity.leaves.map((units, at) => units - unpriced[at]!) })
   const [units, money] = [told, value].map(({ nodes }) => Math.max(0, sum(nodes.total))) as [number, number]
@@ -66,6 +66,6 @@ function weightedSums(matrix: Float64Array, months: number, weights: Float64Arra
 }
 
 /** Leaf money: leaf quantity times its expected price. */
-export function priced(quantity: Float64Array, prices: Float64Array, horizon: number): Float64Array {
+export function quantityTimesPrice(quantity: Float64Array, prices: Float64Array, horizon: number): Float64Array {
   return quantity.map((units, k) => units * prices[Math.floor(k / horizon)]!)
 }

@@ -2,7 +2,7 @@
 import { BACKTEST_HORIZON } from '../backtest.ts'
 import type { LevelName } from './levels.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import type { NodeView } from '@vigia/series/models/shared-smoothing.ts'
+import type { SeasonalSeries } from '@vigia/series/models/seasonal-smoothing.ts'
 import { nodeSpread } from '@vigia/series/models/spread.ts'
 import { quantile } from '@vigia/series/numeric/quantile.ts'
 import type { MeasureCube } from './measure-cube.ts'
@@ -25,7 +25,7 @@ const BEGUN_LATER = 2.5
 const BEGIN_LATER: readonly string[] = ['producto', 'leaf']
 
 /** Spread of a node's months, in units of the data; while it has few of its own, as is usual of its level. */
-export function spreadOf({ firstActiveMonth }: MeasureCube, level: LevelName | 'leaf', node: NodeView): number {
+export function spreadOf({ firstActiveMonth }: MeasureCube, level: LevelName | 'leaf', node: SeasonalSeries): number {
   const beganLater = BEGIN_LATER.includes(level) && node.start > firstActiveMonth.nodes.total[0]!
   return nodeSpread(node, USUAL_SPREAD[level] * (beganLater ? BEGUN_LATER : 1))
 }

@@ -2,16 +2,16 @@
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import {
   dampedTrend,
-  levelUnderSeason,
-  type NodeView,
+  levelTimesSeason,
+  type SeasonalSeries,
   seasonalNaive,
-  sharedSeason,
-} from '@vigia/series/models/shared-smoothing.ts'
+  lastYearMean,
+} from '@vigia/series/models/seasonal-smoothing.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
-import { firstTellingMonth, type KnownAtOrigin, nodeView } from './known-at-origin.ts'
+import { firstLevelMonth, type KnownAtOrigin, nodeSeries } from './known-at-origin.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import type { LevelName } from './levels.ts'
-import { applyDeparture } from './own-seasons.ts'
+import { applyDeparture } from './product-seasons.ts'
 import type { Fits } from './seasons.ts'
 import { topDownProportions } from './shares.ts'
 import { shopSeason, smoothedLevel } from './shop-season.ts'
@@ -37,7 +37,7 @@ interface NodeMethod {
   /** At all levels of all shops where it is not given. */
   readonly applies?: (known: LevelKnown) => boolean
   /** Takes the level of the year before for that of the months ahead: weighs less for a node whose last months contradict it (level-shift.ts). */
-  readonly ofLastYear?: true
+  readonly usesLastYearLevel?: true
   /** Nodes × horizon, non-negative. */
   readonly forecast: (view: LevelView) => Float64Array
   /** What the person reads after "Se calcula con". */
@@ -64,8 +64,8 @@ export const NODE_METHODS = [
   {
     // The last year's level under the season that the node shares with its parent.
     code: 'shared-season',
-    ofLastYear: true,
-    forecast: eachNode(sharedSeason),
+    usesLastYearLevel: true,
+    forecast: eachNode(lastYearMean),
     words: 'la temporada de todo el negocio',
   },
   {
@@ -95,7 +95,7 @@ export const NODE_METHODS = [
       const { departures } = view.fits[view.level]
       return eachNode((known, horizon, at) => {
         const node = { ...known, season: applyDeparture(season, departures[at]!) }
-        return levelUnderSeason(smoothedLevel(node), node, horizon)
+        return levelTimesSeason(smoothedLevel(node), node, horizon)
       })(view)
     },
     words: 'lo vendido hace poco y una sola temporada para todo el negocio',
@@ -104,13 +104,13 @@ export const NODE_METHODS = [
     // Its part of last year's sales, of the total's forecast.
     code: 'share',
     applies: ({ level }) => level !== 'total',
-    ofLastYear: true,
+    usesLastYearLevel: true,
     forecast: ({ known, fits, level, horizon }) => topDownProportions(known, fits, level, horizon),
     words: 'su parte de lo vendido en el último año',
   },
   {
     code: 'seasonal-naive',
-    ofLastYear: true,
+    usesLastYearLevel: true,
     forecast: eachNode(seasonalNaive),
     words: 'lo vendido hace un año',
   },
@@ -120,21 +120,23 @@ export type NodeMethodCode = (typeof NODE_METHODS)[number]['code']
 type KnownMethod = NodeMethod & { readonly code: NodeMethodCode }
 
 /** Forecasts node by node; zero for what is discontinued and for what has not begun. */
-function eachNode(forecast: (node: NodeView, horizon: number, at: number) => Float64Array): NodeMethod['forecast'] {
+function eachNode(
+  forecast: (node: SeasonalSeries, horizon: number, at: number) => Float64Array,
+): NodeMethod['forecast'] {
   return ({ known, fits, level, horizon }) => {
     const survival = known.survival[level]
     const out = new Float64Array(survival.length * horizon)
     survival.forEach((survives, at) => {
-      const node = nodeView(known, level, at, fits[level].seasons[at]!)
+      const node = nodeSeries(known, level, at, fits[level].seasons[at]!)
       if (survives === 0 || node.start >= node.end) return
-      const all = forecast({ ...node, start: firstTellingMonth(known, level, at) }, horizon, at)
+      const all = forecast({ ...node, start: firstLevelMonth(known, level, at) }, horizon, at)
       out.set(survives === 1 ? all : all.map((v) => v * survives), at * horizon)
     })
     return out
   }
 }
 
-function alone(node: NodeView, horizon: number): Float64Array {
+function alone(node: SeasonalSeries, horizon: number): Float64Array {
   const { history, start, end } = node
   if (end - start < MIN_MONTHS_ALONE) return dampedTrend(node, horizon)
   return fitStructural(history.slice(start, end), MONTHS_PER_YEAR, horizon).forecast.mean.map((v) => Math.max(0, v))

@@ -15,7 +15,7 @@ const MONTHS_OF_LEAVES = MONTHS_PER_YEAR / 2
  * @param leaves leaves × horizon
  * @param end first month that is not known
  */
-export function addOpenedStores(
+export function correctForOpenedStores(
   targets: ReadonlyMap<LevelName, Float64Array>,
   { hierarchy, firstActiveMonth }: MeasureCube,
   leaves: Float64Array,

@@ -1,7 +1,7 @@
 /** Months in some days of which the shop, or a store of it, was closed: what it would have sold had it been open. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { buildMeasureCube, type MeasureCube } from './measure-cube.ts'
-import { otherYears } from '@vigia/series/numeric/unknown-months.ts'
+import { sameMonthInOtherYears } from '@vigia/series/numeric/imputation.ts'
 
 /** Closed for more of a month, what it sold on the other days is that of a closed month (closed-months.ts). None of these was tuned (docs/decisions/0103). */
 const MAX_PARTLY_CLOSED = 0.9
@@ -21,9 +21,9 @@ function openFactors(cube: MeasureCube, level: 'total' | 'local', node: number, 
     const share = shares[month] ?? 0
     if (share === 0 || share > MAX_PARTLY_CLOSED) continue
     // What the whole shop closes every year is the season of a new store too.
-    const comesAgain = otherYears(month, 0, end).some((t) => shares[t]! >= SAME_CLOSURE * share)
+    const comesAgain = sameMonthInOtherYears(month, 0, end).some((t) => shares[t]! >= SAME_CLOSURE * share)
     const isHoliday = HOLIDAYS.includes((cube.phase + month) % MONTHS_PER_YEAR)
-    const mayComeAgain = isHoliday && otherYears(month, start, end).length === 0
+    const mayComeAgain = isHoliday && sameMonthInOtherYears(month, start, end).length === 0
     if (!comesAgain && !mayComeAgain) factors.set(month, 1 / (1 - Math.min(share, MAX_CORRECTED_SHARE)))
   }
   return factors

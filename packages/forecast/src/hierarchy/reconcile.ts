@@ -20,13 +20,16 @@ export function rake(
   horizon: number,
 ): void {
   const total = targets.get('total')!
-  const goals = ORDER.map((name) => ({ level: hierarchy[name], sums: toSum(targets.get(name)!, total, horizon) }))
+  const goals = ORDER.map((name) => ({
+    level: hierarchy[name],
+    sums: scaleToTotal(targets.get(name)!, total, horizon),
+  }))
   for (let round = 0; round < ROUNDS; round++)
     for (const { level, sums } of goals) scaleToTargets(leaves, level, sums, horizon)
 }
 
 /** The targets of a level, brought to the total's sum in each month; zero where they sum to nothing. */
-export function toSum(targets: Float64Array, total: Float64Array, horizon: number): Float64Array {
+export function scaleToTotal(targets: Float64Array, total: Float64Array, horizon: number): Float64Array {
   const sums = new Float64Array(horizon)
   targets.forEach((v, k) => (sums[k % horizon]! += v))
   return targets.map((v, k) => (sums[k % horizon]! > 0 ? (v * total[k % horizon]!) / sums[k % horizon]! : 0))

@@ -1,15 +1,15 @@
 /**
  * Season and own forecast of every node, from the total to the parts. The whole shop's season is clear, a part's is noisy: a part's departs from its
- * parent's only as far as its own months agree. A product has too few of them: how far it departs is learnt from all products (own-seasons.ts).
+ * parent's only as far as its own months agree. A product has too few of them: how far it departs is learnt from all products (product-seasons.ts).
  */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { averagedLevel, indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
+import { averagedLevel, seasonalIndexAt, type SeasonalSeries } from '@vigia/series/models/seasonal-smoothing.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
 import { relativeToParent } from './calendar-activity.ts'
-import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
+import { type KnownAtOrigin, nodeSeries } from './known-at-origin.ts'
 import { type Level, type LevelName, parentOf } from './levels.ts'
-import { applyDeparture, ownDepartures } from './own-seasons.ts'
-import { interpolate, nearest } from '@vigia/series/numeric/unknown-months.ts'
+import { applyDeparture, productDepartures } from './product-seasons.ts'
+import { interpolate, nearestMonth } from '@vigia/series/numeric/imputation.ts'
 
 /** What is known of a level's nodes before some month. */
 export interface LevelFit {
@@ -53,7 +53,7 @@ export function fitLevels(known: KnownAtOrigin, horizon: number, onNode: () => v
   const bases = relativeToCategory.map((factors, product) =>
     applyDeparture(categoria.seasons[parents[product]!]!, factors),
   )
-  const own = ownDepartures(known, parents, relativeToCategory, bases)
+  const own = productDepartures(known, parents, relativeToCategory, bases)
   const ofProducts = relativeToTotal('producto')
   return {
     total: { ...total, departures: [new Float64Array(MONTHS_PER_YEAR).fill(1)] },
@@ -81,17 +81,17 @@ function fitLevel(
   const structural = new Float64Array(level.ids.length * horizon)
   const seasons = bases.map((base, node) => {
     if (survival[node] === 0) return base
-    const view = nodeView(known, level.name, node, base)
+    const view = nodeSeries(known, level.name, node, base)
     const own = relativeToSeason(view, known.activity[level.name][node]!)
     const row = structural.subarray(node * horizon, (node + 1) * horizon)
     if (!isActive(own)) {
       const now = averagedLevel(view)
-      row.forEach((_, h) => (row[h] = survival[node]! * now * indexAt(view, end + h)))
+      row.forEach((_, h) => (row[h] = survival[node]! * now * seasonalIndexAt(view, end + h)))
       return base
     }
     const { forecast, season } = fitStructural(own, MONTHS_PER_YEAR, Math.max(horizon, MONTHS_PER_YEAR))
     onNode()
-    row.forEach((_, h) => (row[h] = survival[node]! * Math.max(0, forecast.mean[h]!) * indexAt(view, end + h)))
+    row.forEach((_, h) => (row[h] = survival[node]! * Math.max(0, forecast.mean[h]!) * seasonalIndexAt(view, end + h)))
     const departure = new Float64Array(MONTHS_PER_YEAR)
     for (let h = 0; h < MONTHS_PER_YEAR; h++) departure[(cube.phase + end + h) % MONTHS_PER_YEAR] = season[h]!
     return applyDeparture(base, departure)
@@ -103,14 +103,14 @@ function fitLevel(
 const OUT_OF_SEASON = 0.1
 
 /** Known months relative to the season; those in which the node does not sell, and did not, as the months around them: they tell nothing of its level. */
-function relativeToSeason(view: NodeView, activity: Float64Array): Float64Array {
+function relativeToSeason(view: SeasonalSeries, activity: Float64Array): Float64Array {
   const { history, start, end, phase } = view
-  const relative = history.map((v, t) => v / indexAt(view, t))
+  const relative = history.map((v, t) => v / seasonalIndexAt(view, t))
   const isOpen = (t: number) =>
     t >= start && (history[t] !== 0 || activity[(phase + t) % MONTHS_PER_YEAR]! >= OUT_OF_SEASON)
   for (let t = start; t < end; t++) {
     if (isOpen(t)) continue
-    const [before, after] = [nearest(t, -1, end, isOpen), nearest(t, 1, end, isOpen)]
+    const [before, after] = [nearestMonth(t, -1, end, isOpen), nearestMonth(t, 1, end, isOpen)]
     relative[t] =
       before !== undefined && after !== undefined
         ? interpolate(relative, before, after, t)

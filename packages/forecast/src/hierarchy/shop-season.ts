@@ -1,7 +1,7 @@
 /** One season for all nodes, taken from the whole shop and shrunk by a fixed share, over simple smoothing with a fixed constant. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { centredTrend, MIN_INDEX } from '@vigia/series/models/shared-season.ts'
-import { indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
+import { centredMovingAverage, MIN_SEASONAL_INDEX } from '@vigia/series/models/seasonal-index.ts'
+import { seasonalIndexAt, type SeasonalSeries } from '@vigia/series/models/seasonal-smoothing.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
@@ -23,7 +23,7 @@ export function shopSeason({ cube, end }: KnownAtOrigin): Float64Array {
   const mean = sum(total) / total.length
   const indices = new Float64Array(MONTHS_PER_YEAR).fill(1)
   if (!(mean > 0)) return indices
-  const trends = centredTrend(total)
+  const trends = centredMovingAverage(total)
   for (let k = 0; k < MONTHS_PER_YEAR; k++) {
     const toTrend: number[] = []
     const toMean: number[] = []
@@ -36,13 +36,13 @@ export function shopSeason({ cube, end }: KnownAtOrigin): Float64Array {
   }
   // Not a number under a year, for months that are not known have no ratio.
   const level = sum(indices) / MONTHS_PER_YEAR
-  return indices.map((index) => (level > 0 ? Math.max(MIN_INDEX, 1 + SEASON_KEPT * (index / level - 1)) : 1))
+  return indices.map((index) => (level > 0 ? Math.max(MIN_SEASONAL_INDEX, 1 + SEASON_KEPT * (index / level - 1)) : 1))
 }
 
 /** Level with the season taken out, smoothed from the first month on; may be negative after returns. */
-export function smoothedLevel(node: NodeView): number {
+export function smoothedLevel(node: SeasonalSeries): number {
   const { history, start, end } = node
-  let level = history[start]! / indexAt(node, start)
-  for (let t = start; t < end; t++) level += ALPHA * (history[t]! / indexAt(node, t) - level)
+  let level = history[start]! / seasonalIndexAt(node, start)
+  for (let t = start; t < end; t++) level += ALPHA * (history[t]! / seasonalIndexAt(node, t) - level)
   return level
 }

@@ -1,7 +1,7 @@
 /** Months in which a product was out of stock: what would have been sold of it. */
 import { mean, sum } from '@vigia/series/numeric/sums.ts'
 import { buildMeasureCube, leafHistory, type MeasureCube, nodeHistory, type StockOuts } from './measure-cube.ts'
-import { boundedMeanRatio, interpolate, nearest, otherYears } from '@vigia/series/numeric/unknown-months.ts'
+import { boundedMeanRatio, interpolate, nearestMonth, sameMonthInOtherYears } from '@vigia/series/numeric/imputation.ts'
 
 /** Known months before a stock-out whose mean is taken where none follows it yet. Not tuned. */
 const LEVEL_MONTHS = 3
@@ -13,8 +13,8 @@ function levelAround(
   end: number,
   isKnown: (t: number) => boolean,
 ): number | undefined {
-  const before = nearest(month, -1, end, isKnown)
-  const after = nearest(month, 1, end, isKnown)
+  const before = nearestMonth(month, -1, end, isKnown)
+  const after = nearestMonth(month, 1, end, isKnown)
   if (before === undefined) return undefined
   if (after !== undefined) return interpolate(history, before, after, month)
   const last: number[] = []
@@ -24,7 +24,7 @@ function levelAround(
 
 /** Sales of the month in other years relative to the months around it. */
 function seasonOf(history: Float64Array, month: number, end: number, isKnown: (t: number) => boolean): number {
-  const ratios = otherYears(month, 0, end).flatMap((t) => {
+  const ratios = sameMonthInOtherYears(month, 0, end).flatMap((t) => {
     const level = isKnown(t) ? levelAround(history, t, end, isKnown) : undefined
     return level !== undefined && level > 0 ? [Math.max(0, history[t]!) / level] : []
   })

@@ -3,6 +3,6 @@ export {
   type EmptyRun,
   emptyRuns,
   MIN_RUN_DAYS,
-  MIN_SILENT_DAYS,
-  unusualSilence,
+  MIN_INACTIVE_DAYS,
+  unusualInactivity,
 } from '@vigia/series/models/empty-runs.ts'

@@ -2,7 +2,7 @@
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { upperMedian } from '@vigia/series/numeric/median.ts'
 import { mean } from '@vigia/series/numeric/sums.ts'
-import { interpolate, nearest } from '@vigia/series/numeric/unknown-months.ts'
+import { interpolate, nearestMonth } from '@vigia/series/numeric/imputation.ts'
 
 /** A month without sales is doubted where chance alone would leave fewer than one in a hundred such months without any. */
 const CHANCE = 0.01
@@ -18,8 +18,8 @@ const MIN_MONTHS = 3
 /** What the months around say: on the line between the nearest with sales, or as the one before where none follows yet. */
 export function levelBetweenSales(sold: Float64Array, month: number): number {
   const isSold = (t: number) => sold[t]! > 0
-  const before = nearest(month, -1, sold.length, isSold)
-  const after = nearest(month, 1, sold.length, isSold)
+  const before = nearestMonth(month, -1, sold.length, isSold)
+  const after = nearestMonth(month, 1, sold.length, isSold)
   if (before === undefined) return 0
   return after === undefined ? sold[before]! : interpolate(sold, before, after, month)
 }

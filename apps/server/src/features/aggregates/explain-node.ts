@@ -1,6 +1,6 @@
 import type { ExplainedMeasure, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
-import { METHOD_WORDS } from '@vigia/forecast/hierarchy/method-weights.ts'
+import { METHOD_DESCRIPTIONS } from '@vigia/forecast/hierarchy/method-weights.ts'
 import { type Month, firstCompleteMonth, fromMonth } from '@vigia/contract/months.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Predicted } from './aggregates.sql.ts'
@@ -42,7 +42,7 @@ export const explainNode = (
   const valor = explained('valor', moneyOf)
   if (!cantidad || !valor || !node.pesos) return undefined
   const metodos = Object.entries(node.pesos)
-    .map(([code, peso]) => ({ palabras: METHOD_WORDS.get(code) ?? null, peso }))
+    .map(([code, peso]) => ({ palabras: METHOD_DESCRIPTIONS.get(code) ?? null, peso }))
     .sort((a, b) => b.peso - a.peso)
   return { ...of, desde: fromMonth(first), meses: TOP_PRODUCTS_MONTHS, metodos, cantidad, valor }
 }

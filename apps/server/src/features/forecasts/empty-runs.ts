@@ -1,5 +1,5 @@
 import { addDays, daysOf, firstDay, lastDay, type Month } from '@vigia/contract/months.ts'
-import { emptyRuns, MIN_SILENT_DAYS, unusualSilence } from '@vigia/forecast/order/empty-runs.ts'
+import { emptyRuns, MIN_INACTIVE_DAYS, unusualInactivity } from '@vigia/forecast/order/empty-runs.ts'
 import type { StoredEmptyRun, StoredEvaluation, StoredSilence } from '../../db/stored-evaluation.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
@@ -84,9 +84,9 @@ const silencesOf = (stores: SellingDays, open: readonly number[]): StoredSilence
   return [...selling].flatMap(([producto_id, inStores]) => {
     const last = Math.max(...inStores.map((sold) => sold.at(-1)!))
     // Nearly all products sold of late: of thousands it takes seconds to put the days of all stores together.
-    if (placeOf.get(last)! >= open.length - MIN_SILENT_DAYS || last <= (lastOfLate.get(producto_id) ?? 0)) return []
+    if (placeOf.get(last)! >= open.length - MIN_INACTIVE_DAYS || last <= (lastOfLate.get(producto_id) ?? 0)) return []
     const places = daysIn(inStores).map((day) => placeOf.get(day)!)
-    const silence = unusualSilence(places, open.length, yearBefore)
+    const silence = unusualInactivity(places, open.length, yearBefore)
     return silence ? [{ producto_id, desde: dateOf(open[silence.first]!) }] : []
   })
 }

@@ -3,7 +3,7 @@ import { BACKTEST_HORIZON } from '../backtest.ts'
 import { type Range80, rangeAround, Residuals } from './node-intervals.ts'
 
 /** A level forecast from one origin. */
-export interface JudgedOrigin {
+export interface EvaluatedOrigin {
   /** Complete months known at the origin. */
   readonly end: number
   /** Nodes × {@link BACKTEST_HORIZON}. */
@@ -15,7 +15,7 @@ export interface JudgedOrigin {
 }
 
 /** Months of one node, ascending and without gaps up to the last of the history; all of the same length. */
-export interface JudgedMonths extends Range80 {
+export interface BacktestMonths extends Range80 {
   readonly mean: Float64Array
 }
 
@@ -24,7 +24,7 @@ export interface JudgedMonths extends Range80 {
  * The interval of an origin comes from the residuals of the others, as that of the future comes from those of the past.
  * @param origins as many months apart as they forecast, the latest of them as many before the end of the history
  */
-export function judgedMonths(origins: readonly JudgedOrigin[], nodes: number): JudgedMonths[] {
+export function judgedMonths(origins: readonly EvaluatedOrigin[], nodes: number): BacktestMonths[] {
   const ascending = origins.toSorted((a, b) => a.end - b.end)
   const multiples = ascending.map((own) =>
     Residuals.joined(ascending.filter((origin) => origin !== own).map(({ residuals }) => residuals)).multiples(),
@@ -34,7 +34,7 @@ export function judgedMonths(origins: readonly JudgedOrigin[], nodes: number): J
       const mean = forecast.slice(node * BACKTEST_HORIZON, (node + 1) * BACKTEST_HORIZON)
       return { mean, ...rangeAround(mean, spreads[node]!, multiples[k]!) }
     })
-    const joined = (of: keyof JudgedMonths) => Float64Array.from(parts.flatMap((part) => [...part[of]]))
+    const joined = (of: keyof BacktestMonths) => Float64Array.from(parts.flatMap((part) => [...part[of]]))
     return { mean: joined('mean'), lower80: joined('lower80'), upper80: joined('upper80') }
   })
 }

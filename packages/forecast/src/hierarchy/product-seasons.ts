@@ -3,7 +3,7 @@
  * noise; all together show how far departures repeat from year to year, month by month: credibility (Bühlmann & Straub 1970).
  */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { MIN_INDEX } from '@vigia/series/models/shared-season.ts'
+import { MIN_SEASONAL_INDEX } from '@vigia/series/models/seasonal-index.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
 import { mean, sum } from '@vigia/series/numeric/sums.ts'
@@ -39,7 +39,7 @@ interface ProductYear {
  * @param activity twelve factors of each product: in which months it sells at all, beside its category (calendar-activity.ts)
  * @param bases twelve indices of each product: its category's season with those factors
  */
-export function ownDepartures(
+export function productDepartures(
   known: KnownAtOrigin,
   parents: Int32Array,
   activity: readonly Float64Array[],
@@ -54,10 +54,10 @@ export function ownDepartures(
   })
 }
 
-/** A season times how a node departs from it: twelve indices of mean 1 by calendar month, none below {@link MIN_INDEX} before they are scaled. */
+/** A season times how a node departs from it: twelve indices of mean 1 by calendar month, none below {@link MIN_SEASONAL_INDEX} before they are scaled. */
 export function applyDeparture(season: Float64Array, departure: Float64Array): Float64Array {
   if (departure.every((factor) => factor === 1)) return season
-  const indices = season.map((index, m) => Math.max(MIN_INDEX, index * departure[m]!))
+  const indices = season.map((index, m) => Math.max(MIN_SEASONAL_INDEX, index * departure[m]!))
   const average = mean(indices)
   return indices.map((index) => index / average)
 }
@@ -143,7 +143,7 @@ function shrunkDepartures(years: readonly ProductYear[], before: readonly Float6
     if (!(between > 0)) continue
     for (const product of products) {
       const credibility = between / (between + 1 / precision(product))
-      departures[product]![m] = Math.max(MIN_INDEX, 1 + credibility * departureOf(product))
+      departures[product]![m] = Math.max(MIN_SEASONAL_INDEX, 1 + credibility * departureOf(product))
     }
   }
   return departures

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { forecastShop } from '../shop.ts'
 import { MONTHS, shop, sum, usual } from '../usual-shop.fixture.ts'
 import { rangeAround, Residuals } from './node-intervals.ts'
-import { judgedMonths } from './judged-months.ts'
+import { judgedMonths } from './backtest-months.ts'
 
 describe('judgedMonths', () => {
   const residualsOf = (...errors: number[]) => {
