@@ -1,30 +1,31 @@
-/** What the backtest said of each month that it judged, with the interval that would have been published. */
+/** The backtest's forecast of each month it covers, with the interval that would have been published. */
 import { BACKTEST_HORIZON } from '../backtest.ts'
 import { type Range80, rangeAround, Residuals } from './node-intervals.ts'
 
-/** A level forecast from one origin. */
+/** The evaluated forecast of a level from one origin. */
 export interface EvaluatedOrigin {
   /** Complete months known at the origin. */
   readonly end: number
   /** Nodes × {@link BACKTEST_HORIZON}. */
   readonly forecast: Float64Array
-  /** Of each node at the time; 0 where it had not begun. */
+  /** Spread of each node at the origin; 0 where it had not begun. */
   readonly spreads: Float64Array
-  /** Sales − forecast of all nodes and steps. */
+  /** Sales − forecast, of all nodes and steps. */
   readonly residuals: Residuals
 }
 
-/** Months of one node, ascending and without gaps up to the last of the history; all of the same length. */
+/** Backtest of one node: arrays of the same length with consecutive months up to the last of the history. */
 export interface BacktestMonths extends Range80 {
   readonly mean: Float64Array
 }
 
 /**
- * The forecasts of a level's nodes from each origin, joined.
- * The interval of an origin comes from the residuals of the others, as that of the future comes from those of the past.
- * @param origins as many months apart as they forecast, the latest of them as many before the end of the history
+ * Joins the forecasts of a level's nodes from all origins. The interval at an origin is computed from the residuals of the other origins,
+ * because its own are not known in advance.
+ * @param origins {@link BACKTEST_HORIZON} months apart, the last one as many before the end of the history
+ * @returns one per node
  */
-export function judgedMonths(origins: readonly EvaluatedOrigin[], nodes: number): BacktestMonths[] {
+export function backtestMonths(origins: readonly EvaluatedOrigin[], nodes: number): BacktestMonths[] {
   const ascending = origins.toSorted((a, b) => a.end - b.end)
   const multiples = ascending.map((own) =>
     Residuals.joined(ascending.filter((origin) => origin !== own).map(({ residuals }) => residuals)).multiples(),

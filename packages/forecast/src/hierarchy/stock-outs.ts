@@ -1,12 +1,12 @@
-/** Months in which a product was out of stock: what would have been sold of it. */
+/** Imputes the sales of months in which a product was out of stock. */
 import { mean, sum } from '@vigia/series/numeric/sums.ts'
 import { buildMeasureCube, leafHistory, type MeasureCube, nodeHistory, type StockOuts } from './measure-cube.ts'
 import { boundedMeanRatio, interpolate, nearestMonth, sameMonthInOtherYears } from '@vigia/series/numeric/imputation.ts'
 
-/** Known months before a stock-out whose mean is taken where none follows it yet. Not tuned. */
+/** Number of known months before a stock-out whose mean is used where no known month follows yet. Not tuned. */
 const LEVEL_MONTHS = 3
 
-/** What was sold around a month: interpolated between the nearest known ones, or the mean of the last ones where none follows. */
+/** Level of a month from those around it: interpolated between the nearest known months, or the mean of the last ones where none follows. */
 function levelAround(
   history: Float64Array,
   month: number,
@@ -22,7 +22,7 @@ function levelAround(
   return mean(last)
 }
 
-/** Sales of the month in other years relative to the months around it. */
+/** Seasonal ratio: sales of the same month in other years relative to the level around it. */
 function seasonOf(history: Float64Array, month: number, end: number, isKnown: (t: number) => boolean): number {
   const ratios = sameMonthInOtherYears(month, 0, end).flatMap((t) => {
     const level = isKnown(t) ? levelAround(history, t, end, isKnown) : undefined
@@ -32,9 +32,9 @@ function seasonOf(history: Float64Array, month: number, end: number, isKnown: (t
 }
 
 /**
- * Imputes, before month `end`, months in which a product was out of stock: what it sold then is less than was asked for. The product gets what
- * the months around and the same month of other years say, and never less than it sold; its leaves share that as they shared the months
- * around. A product without a known month before stays as it is, as do later months. Every level is a sum of the same leaves.
+ * Raises the sales of out-of-stock months before `end` to the level of the months around times the seasonal ratio of other years, where that is more.
+ * The addition is divided among the product's leaves in proportion to their levels around the month. A product without a known month before the stock-out
+ * is not changed.
  */
 export function imputeStockOuts(cube: MeasureCube, stockOuts: StockOuts, end: number): MeasureCube {
   const { hierarchy, months, firstActiveMonth } = cube

@@ -1,4 +1,4 @@
-/** Days on end without a sale, which one product's days alone tell (docs/decisions/0131). */
+/** Runs of days without a sale of a product that are too long to be chance (docs/decisions/0131). */
 export {
   type EmptyRun,
   emptyRuns,

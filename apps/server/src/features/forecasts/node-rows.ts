@@ -14,7 +14,7 @@ const rounded = (values: Float64Array, decimals: number): number[] =>
   Array.from(values, (value) => Math.round(value * 10 ** decimals) / 10 ** decimals)
 
 const reasonOf = (
-  { mean, base, bias, wape, snaiveWape, comparableWape, judgedMonths }: NodeMeasure,
+  { mean, base, bias, wape, snaiveWape, comparableWape, evaluatedMonths }: NodeMeasure,
   monthsUnderWay: number,
 ): StoredReason => {
   const parts = explainMean(mean, base, monthsUnderWay, TOP_PRODUCTS_MONTHS)
@@ -24,7 +24,7 @@ const reasonOf = (
     sesgo: bias,
     wape_ingenuo: snaiveWape,
     ...(comparableWape !== null && comparableWape !== wape && { wape_comparable: comparableWape }),
-    meses_evaluados: judgedMonths,
+    meses_evaluados: evaluatedMonths,
   }
 }
 
