@@ -80,34 +80,19 @@ const isSmall = ({ cells }: ShopInput): boolean => cells.leaf.length < LEAST_CEL
 
 const threadsFor = (input: ShopInput): number => (isSmall(input) ? 1 : availableParallelism())
 
-/** The input in memory that all threads read, instead of a copy for each. */
-const shared = (input: ShopInput): ShopInput => {
-  const { leaves, cells } = input
-  return {
-    ...input,
-    leaves: {
-      local: sharedInts(leaves.local),
-      cliente: sharedInts(leaves.cliente),
-      producto: sharedInts(leaves.producto),
-      categoria: sharedInts(leaves.categoria),
-    },
-    cells: {
-      leaf: sharedInts(cells.leaf),
-      month: sharedInts(cells.month),
-      quantity: sharedFloats(cells.quantity),
-      value: sharedFloats(cells.value),
-    },
-  }
-}
+/** The input with its large arrays in shared memory, so that threads do not copy them. */
+const shared = (input: ShopInput): ShopInput => ({
+  ...input,
+  leaves: inSharedMemory(input.leaves),
+  cells: inSharedMemory(input.cells),
+})
 
-const sharedInts = (values: Int32Array): Int32Array => {
-  const copy = new Int32Array(new SharedArrayBuffer(values.byteLength))
-  copy.set(values)
-  return copy
-}
+const inSharedMemory = <Arrays extends ShopInput['leaves'] | ShopInput['cells']>(arrays: Arrays): Arrays =>
+  Object.fromEntries(Object.entries(arrays).map(([name, values]) => [name, sharedCopy(values)])) as Arrays
 
-const sharedFloats = (values: Float64Array): Float64Array => {
-  const copy = new Float64Array(new SharedArrayBuffer(values.byteLength))
+const sharedCopy = (values: Int32Array | Float64Array): Int32Array | Float64Array => {
+  const memory = new SharedArrayBuffer(values.byteLength)
+  const copy = values instanceof Int32Array ? new Int32Array(memory) : new Float64Array(memory)
   copy.set(values)
   return copy
 }
