@@ -7,7 +7,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { listUnnamed } from '../../db/unnamed.sql.ts'
 import { sum } from '../../sum.ts'
 import { readSaidOfProducts } from '../forecast-review/frozen-forecast.ts'
-import { FAR_SHARE } from '../forecasts/unnamed-months.ts'
+import { MAX_SHARE_DIFFERENCE } from '../forecasts/unnamed-months.ts'
 import { wholeMonthShares } from '../reorder/reorder-period.ts'
 import {
   type Dimension,
@@ -139,7 +139,7 @@ const isUnnamed = async (
   if (unnamed.length === 0 || sumOf(sold) <= 0 || sumOf(expected) <= 0) return false
   const shareIn = (amounts: ReadonlyMap<number, number>): number =>
     sum(unnamed.map((id) => amounts.get(id) ?? 0)) / sumOf(amounts)
-  return Math.abs(shareIn(sold) - shareIn(expected)) >= FAR_SHARE
+  return Math.abs(shareIn(sold) - shareIn(expected)) >= MAX_SHARE_DIFFERENCE
 }
 
 type Compared = Pick<

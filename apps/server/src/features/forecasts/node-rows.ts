@@ -29,8 +29,8 @@ const reasonOf = (
 }
 
 /**
- * A forecast's nodes as rows of `nodo_prediccion`, in JSON: what crosses threads and goes to the database whole.
- * @param monthsUnderWay months between the last complete one and the next: 1 where one is unfinished, else 0
+ * The nodes of a forecast as rows of `nodo_prediccion`, in JSON, which is cheap to pass between threads and to the database.
+ * @param monthsUnderWay unfinished months between the last complete one and the next: 0 or 1
  */
 export const nodeRows = ({ nodes }: Pick<ShopForecast, 'nodes'>, monthsUnderWay: number): string => {
   return JSON.stringify(
@@ -46,7 +46,7 @@ export const nodeRows = ({ nodes }: Pick<ShopForecast, 'nodes'>, monthsUnderWay:
         nivel: level,
         entidad_id: id,
         pesos: Object.fromEntries(weights),
-        // Thousandths of a unit and whole pesos are more than an interval can mean.
+        // Thousandths of a unit and whole pesos are finer than the uncertainty of an interval.
         cantidad: measure(quantity, 3),
         valor: measure(value, 0),
       }
