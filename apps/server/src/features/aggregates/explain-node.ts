@@ -7,9 +7,9 @@ import type { Predicted } from './aggregates.sql.ts'
 import type { StoredNode } from './ranges.sql.ts'
 
 /**
- * Why a node is expected to sell what it is over the complete months that follow the one under way. The run keeps the
- * parts of its own forecast; what is read of the months, and what commitments add to them, is as the charts show it.
- * @returns undefined for a run published before explanations were kept
+ * Explains the forecast of a node over the next complete months. The parts of the forecast are stored with the run; the sums of the months and the
+ * commitments are read as the charts show them.
+ * @returns undefined for runs published before explanations were stored
  */
 export const explainNode = (
   of: Pick<ExplainedNode, 'nivel' | 'nodos'>,
