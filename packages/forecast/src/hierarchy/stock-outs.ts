@@ -35,9 +35,10 @@ function seasonOf(history: Float64Array, month: number, end: number, isKnown: (t
  * Raises the sales of out-of-stock months before `end` to the level of the months around times the seasonal ratio of other years, where that is more.
  * The addition is divided among the product's leaves in proportion to their levels around the month. A product without a known month before the stock-out
  * is not changed.
+ * @returns the given cube where nothing changes
  */
 export function imputeStockOuts(cube: MeasureCube, stockOuts: StockOuts, end: number): MeasureCube {
-  const { hierarchy, months, firstActiveMonth } = cube
+  const { hierarchy, firstActiveMonth } = cube
   const leavesOf = new Map<number, number[]>([...stockOuts.keys()].map((product) => [product, []]))
   hierarchy.producto.of.forEach((product, leaf) => leavesOf.get(product)?.push(leaf))
   const leaves = cube.leaves.slice()
@@ -49,17 +50,22 @@ export function imputeStockOuts(cube: MeasureCube, stockOuts: StockOuts, end: nu
     const isKnown = (t: number) => t >= firstActive && !out.has(t)
     for (const month of outs) {
       if (month >= end) continue
-      const level = levelAround(history, month, end, isKnown)
-      if (level === undefined) continue
-      const missing = level * seasonOf(history, month, end, isKnown) - history[month]!
-      if (!(missing > 0)) continue
+      const missing = missingSales(history, month, end, isKnown)
       const own = leavesOf.get(product)!.filter((leaf) => firstActiveMonth.leaves[leaf]! <= month)
-      const shares = own.map((leaf) => Math.max(0, levelAround(leafHistory(cube, leaf), month, end, isKnown) ?? 0))
-      const total = sum(shares)
-      if (!(total > 0)) continue
-      own.forEach((leaf, k) => (leaves[leaf * months + month]! += (missing * shares[k]!) / total))
+      const weights = own.map((leaf) => Math.max(0, levelAround(leafHistory(cube, leaf), month, end, isKnown) ?? 0))
+      const total = sum(weights)
+      if (missing === 0 || total === 0) continue
+      own.forEach((leaf, k) => (leaves[leaf * cube.months + month]! += (missing * weights[k]!) / total))
       changed = true
     }
   }
   return changed ? buildMeasureCube({ ...cube, leaves }) : cube
+}
+
+/** How much more a product would have sold in an out-of-stock month; 0 where nothing, or where no known month precedes it. */
+function missingSales(history: Float64Array, month: number, end: number, isKnown: (t: number) => boolean): number {
+  const level = levelAround(history, month, end, isKnown)
+  if (level === undefined) return 0
+  const missing = level * seasonOf(history, month, end, isKnown) - history[month]!
+  return missing > 0 ? missing : 0
 }

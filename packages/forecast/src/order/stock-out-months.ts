@@ -27,25 +27,36 @@ export const likelyStockOuts = (
   sells: (month: number) => boolean,
   { first, last, outNow }: { first: number; last: number; outNow: boolean },
 ): number[] => {
-  const found: number[] = []
-  const count = (from: number, to: number): number => {
-    let sold = 0
-    for (let month = from; month <= to; month++) if (sells(month)) sold++
-    return sold
-  }
-  for (let month = Math.max(first + MONTHS_BEFORE, last - EXAMINED_MONTHS + 1); month <= last; month++) {
-    if (sells(month)) continue
-    let end = month
-    while (end < last && !sells(end + 1)) end++
-    const from = month
-    month = end
-    if (end - from + 1 > MAX_MONTHS_IN_A_ROW || count(from - MONTHS_BEFORE, from - 1) < MIN_SOLD_BEFORE) continue
+  const countSold = (from: number, to: number): number => monthsFrom(from, to).filter(sells).length
+  const isLikely = ({ start, end }: Run): boolean => {
+    if (end - start + 1 > MAX_MONTHS_IN_A_ROW) return false
+    if (countSold(start - MONTHS_BEFORE, start - 1) < MIN_SOLD_BEFORE) return false
     const monthsAfter = Math.min(MONTHS_AFTER, last - end)
-    const resumed =
-      monthsAfter === 0 ? outNow : count(end + 1, end + monthsAfter) >= Math.min(MIN_SOLD_AFTER, monthsAfter)
-    if (!resumed) continue
-    for (let empty = from; empty <= end; empty++)
-      if (empty - MONTHS_PER_YEAR < first || sells(empty - MONTHS_PER_YEAR)) found.push(empty)
+    return monthsAfter === 0 ? outNow : countSold(end + 1, end + monthsAfter) >= Math.min(MIN_SOLD_AFTER, monthsAfter)
   }
-  return found
+  const soldYearBefore = (month: number): boolean => month - MONTHS_PER_YEAR < first || sells(month - MONTHS_PER_YEAR)
+  const examined = monthsFrom(Math.max(first + MONTHS_BEFORE, last - EXAMINED_MONTHS + 1), last)
+  return runsOf(examined.filter((month) => !sells(month)))
+    .filter(isLikely)
+    .flatMap(({ start, end }) => monthsFrom(start, end).filter(soldYearBefore))
+}
+
+/** Consecutive months, both included. */
+interface Run {
+  start: number
+  end: number
+}
+
+const monthsFrom = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+
+/** Groups ascending months into runs of consecutive ones. */
+const runsOf = (months: readonly number[]): Run[] => {
+  const runs: Run[] = []
+  for (const month of months) {
+    const run = runs.at(-1)
+    if (run?.end === month - 1) run.end = month
+    else runs.push({ start: month, end: month })
+  }
+  return runs
 }
