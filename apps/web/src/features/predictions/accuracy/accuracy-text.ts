@@ -1,5 +1,5 @@
 import type { ExplainedMeasure, ExplainedNode, PublishedForecast } from '@vigia/contract/calls/forecast.ts'
-import { UNTELLABLE_ABOVE } from '@vigia/contract/confidence.ts'
+import { UNUSABLE_ABOVE } from '@vigia/contract/confidence.ts'
 import { type AnioMes, type Month, toMonth } from '@vigia/contract/months.ts'
 import { type ValueMode, formatError, formatList, formatMonth, formatShare } from '../../../lib/format.ts'
 import type { DashboardExplanation } from '../model/dashboard-model.ts'
@@ -18,7 +18,7 @@ const errorSentence = (
 ): string => {
   if (wape === null || months === 0) return 'Aún no hay suficientes meses para medir cuánto nos equivocamos.'
   const span = months === 1 ? 'En el último mes' : `En los últimos ${months} meses`
-  if (wape > UNTELLABLE_ABOVE)
+  if (wape > UNUSABLE_ABOVE)
     return `Todavía no se puede saber cuánto venderás${of}: ${span.toLowerCase()} lo que dijimos se apartó más del doble de lo vendido.`
   const repeated =
     naive === null || formatShare(naive) === formatShare(comparable ?? wape) ? 'lo mismo' : formatError(naive)
@@ -29,7 +29,7 @@ const errorSentence = (
 
 /** A sentence when several nodes are selected: `wape` is their mean error. */
 const errorOfSeveral = (wape: number, mode: ValueMode): string =>
-  wape > UNTELLABLE_ABOVE
+  wape > UNUSABLE_ABOVE
     ? `De cada uno por separado todavía no se puede saber cuánto venderás${inMoney(mode)}; de todos juntos, algo más.`
     : `Cada uno por separado se equivoca en promedio ${formatShare(wape)}; juntos, menos${mode === 'cantidad' ? '' : ', en dinero'}.`
 
