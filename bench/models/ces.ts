@@ -4,7 +4,7 @@ import { type Forecast, normalForecast } from '@vigia/series/forecast.ts'
 import { type FitError, notBelowZero, type Series } from './model.ts'
 import { type CesParameters, type CesState, runCes } from './ces-recursion.ts'
 import { forgetsItsStart, growthFactor } from './ces-stability.ts'
-import { mean, meanSize } from '@vigia/series/numeric/sums.ts'
+import { mean, meanAbsolute } from '@vigia/series/numeric/sums.ts'
 
 type CesSeason = 'none' | 'simple' | 'partial' | 'full'
 
@@ -54,7 +54,7 @@ export function ces(series: Series, horizon: number): Forecast | FitError {
 
 export function fitCes({ values, period }: Series): CesFit | FitError {
   const n = values.length
-  const scale = meanSize(values) || 1
+  const scale = meanAbsolute(values) || 1
   // Scaled to size 1 so that the search's tolerance means the same for units and for pesos.
   const y = values.map((v) => v / scale)
   const seasonal = period > 1 && n >= 2 * period

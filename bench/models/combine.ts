@@ -9,7 +9,7 @@ import { fitSimpleSmoothing } from './simple-smoothing.ts'
 import { stlEts } from './stl-ets.ts'
 import { structural } from './structural.ts'
 import { trimmedMean } from './numeric/trimmed-mean.ts'
-import { eachPart, type Forecast, normalForecast } from '@vigia/series/forecast.ts'
+import { forecastFromParts, type Forecast, normalForecast } from '@vigia/series/forecast.ts'
 import { isForecast, type Model, type Series } from './model.ts'
 
 /**
@@ -46,7 +46,7 @@ export function ensemble(series: Series, horizon: number): Forecast {
     .map((model) => model(series, horizon))
     .filter(isForecast)
   const methods = [...new Set(forecasts.map(({ method }) => method))].join('+')
-  const combined = eachPart(methods, (part) =>
+  const combined = forecastFromParts(methods, (part) =>
     trimmedMean(
       forecasts.map((forecast) => forecast[part]),
       horizon,
@@ -79,7 +79,7 @@ function limited(forecast: Forecast, values: Float64Array): Forecast {
   const [least, most] = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, 0]
   const reach = MAX_BEYOND * Math.max(most - least, Math.abs(most))
   const floor = least >= 0 ? 0 : least - reach
-  return eachPart(forecast.method, (part) => {
+  return forecastFromParts(forecast.method, (part) => {
     // Intervals may go further out than the point, or they would be too narrow.
     const highest = most + (part === 'mean' ? reach : 4 * reach)
     return forecast[part].map((v) => Math.min(Math.max(v, floor), highest))

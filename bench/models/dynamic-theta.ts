@@ -1,6 +1,6 @@
 import { adjustSeason } from './decomposition.ts'
 import { nelderMead } from './numeric/nelder-mead.ts'
-import { meanSize } from '@vigia/series/numeric/sums.ts'
+import { meanAbsolute } from '@vigia/series/numeric/sums.ts'
 import { type Forecast, normalForecast } from '@vigia/series/forecast.ts'
 import type { FitError, Series } from './model.ts'
 
@@ -17,7 +17,7 @@ export function dynamicTheta(series: Series, horizon: number): Forecast | FitErr
   if (series.values.length < 4) return { error: 'too-short' }
   const adjusted = adjustSeason(series.values, series.period)
   const y = adjusted.values
-  const scale = meanSize(y)
+  const scale = meanAbsolute(y)
   if (scale === 0) return normalForecast('DOTM', new Float64Array(horizon), new Float64Array(horizon))
   const found = nelderMead(
     (point) => run(y, point[0]! * scale, point[1]!, point[2]!, undefined),

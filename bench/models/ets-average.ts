@@ -1,5 +1,5 @@
 import { sum } from '@vigia/series/numeric/sums.ts'
-import { eachPart, type Forecast } from '@vigia/series/forecast.ts'
+import { forecastFromParts, type Forecast } from '@vigia/series/forecast.ts'
 import { type FitError, notBelowZero, type Series } from './model.ts'
 import { QUICK } from './ets-search.ts'
 import { fitEtsForms, forecastEts } from './ets-forms.ts'
@@ -21,7 +21,7 @@ export function averagedEts(series: Series, horizon: number): Forecast | FitErro
   const weights = fits.map((fit) => Math.exp((fits[0]!.aicc - fit.aicc) / FLATTENING))
   const total = sum(weights)
   const forecasts = fits.map((fit) => notBelowZero(series.values, forecastEts(fit, horizon)))
-  return eachPart('ETS', (part) => {
+  return forecastFromParts('ETS', (part) => {
     const out = new Float64Array(horizon)
     forecasts.forEach((forecast, k) => forecast[part].forEach((v, h) => (out[h]! += (v * weights[k]!) / total)))
     return out

@@ -1,4 +1,4 @@
-import { meanSize } from '@vigia/series/numeric/sums.ts'
+import { meanAbsolute } from '@vigia/series/numeric/sums.ts'
 import { type Forecast, normalForecast } from '@vigia/series/forecast.ts'
 import type { FitError, Series } from './model.ts'
 import { etsMean, type EtsParameters, type EtsSpec } from './ets-recursion.ts'
@@ -25,7 +25,7 @@ export function forecastEts(fit: EtsFit, horizon: number): Forecast {
 export function fitEtsForms(series: Series, effort: Effort): readonly EtsFit[] | FitError {
   const { values, period } = series
   if (values.length < 4) return { error: 'too-short' }
-  const scale = meanSize(values) || 1
+  const scale = meanAbsolute(values) || 1
   // Scaled to size 1 so that the search's steps and tolerances mean the same for units and for pesos.
   const y = values.map((v) => v / scale)
   const positive = y.every((v) => v > 0)

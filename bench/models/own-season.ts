@@ -1,6 +1,6 @@
 /** The season of a series of months, as far as its years agree on it. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { centredTrend, MIN_INDEX } from '@vigia/series/models/shared-season.ts'
+import { centredMovingAverage, MIN_SEASONAL_INDEX } from '@vigia/series/models/seasonal-index.ts'
 import { mean } from '@vigia/series/numeric/sums.ts'
 import { fitLine } from './numeric/regression.ts'
 
@@ -19,13 +19,13 @@ const FLAT: Float64Array = new Float64Array(MONTHS_PER_YEAR).fill(1)
  */
 export function ownSeason(values: Float64Array, penalty = 1): Float64Array {
   if (values.length < MIN_HISTORY) return FLAT
-  const raw = monthMeans(values, centredTrend(values))
+  const raw = monthMeans(values, centredMovingAverage(values))
   if (!raw) return FLAT
-  const flattened = values.map((v, t) => v / Math.max(raw.means[t % MONTHS_PER_YEAR]!, MIN_INDEX))
+  const flattened = values.map((v, t) => v / Math.max(raw.means[t % MONTHS_PER_YEAR]!, MIN_SEASONAL_INDEX))
   const refined = monthMeans(values, tiltedTrend(flattened))
   if (!refined) return FLAT
   const kept = Math.max(0, 1 - (penalty * refined.errorVariance) / refined.spread)
-  const season = refined.means.map((ratio) => Math.max(1 + kept * (ratio - 1), MIN_INDEX))
+  const season = refined.means.map((ratio) => Math.max(1 + kept * (ratio - 1), MIN_SEASONAL_INDEX))
   const average = mean(season)
   return season.map((index) => index / average)
 }

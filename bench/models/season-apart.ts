@@ -1,5 +1,5 @@
 import { type Adjusted, adjustSeason } from './decomposition.ts'
-import { eachPart } from '@vigia/series/forecast.ts'
+import { forecastFromParts } from '@vigia/series/forecast.ts'
 import { isForecast, type Model, notBelowZero, type Series } from './model.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { ownSeason } from './own-season.ts'
@@ -17,7 +17,7 @@ export function seasonApart(model: Model): Model {
     const forecast = temporalAggregation(model, series.period)(rest, horizon)
     if (!isForecast(forecast)) return forecast
     const { kind, ahead } = adjusted
-    const seasonal = eachPart(`${forecast.method}, season apart`, (part) =>
+    const seasonal = forecastFromParts(`${forecast.method}, season apart`, (part) =>
       forecast[part].map((v, h) => (kind === 'multiplicative' ? v * ahead(h) : v + ahead(h))),
     )
     return notBelowZero(series.values, seasonal)

@@ -1,5 +1,5 @@
 import { stl } from './decomposition-stl.ts'
-import { eachPart, type Forecast } from '@vigia/series/forecast.ts'
+import { forecastFromParts, type Forecast } from '@vigia/series/forecast.ts'
 import { type FitError, isForecast, notBelowZero, type Series } from './model.ts'
 import { averagedEts } from './ets-average.ts'
 
@@ -26,7 +26,7 @@ export function stlEts(series: Series, horizon: number): Forecast | FitError {
   const level = averagedEts({ values: values.map((v, t) => v - season[t]!), period: 1 }, horizon)
   if (!isForecast(level)) return level
   const index = (h: number) => season[n - period + (h % period)]!
-  const seasonal = eachPart('STL', (part) =>
+  const seasonal = forecastFromParts('STL', (part) =>
     level[part].map((v, h) => (inLogs ? Math.exp(v + index(h)) : v + index(h))),
   )
   return notBelowZero(series.values, seasonal)

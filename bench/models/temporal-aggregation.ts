@@ -1,4 +1,4 @@
-import { eachPart } from '@vigia/series/forecast.ts'
+import { forecastFromParts } from '@vigia/series/forecast.ts'
 import { isForecast, type Model, notBelowZero } from './model.ts'
 
 /** Blocks that a model must have seen of a length before its forecast of them counts. */
@@ -31,7 +31,7 @@ export function temporalAggregation(model: Model, longestBlock?: number): Model 
       if (!isForecast(sums)) continue
       agree(mean, sums.mean, size, lengths++)
     }
-    const forecast = eachPart(`${plain.method} by blocks`, (part) =>
+    const forecast = forecastFromParts(`${plain.method} by blocks`, (part) =>
       part === 'mean'
         ? mean.slice(0, horizon)
         : plain[part].slice(0, horizon).map((v, h) => v + mean[h]! - plain.mean[h]!),

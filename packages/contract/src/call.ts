@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Access } from './roles.ts'
 
 /**
- * One call of the API, as web and server share it: the server validates and documents with it, the web types
- * its requests with it. `path` follows API_PREFIX and may hold `:params`.
+ * One call of the API, shared by web and server: the server validates and documents it, the web types its requests with it. `path` is relative to
+ * API_PREFIX and may hold `:params`.
  */
 export type Call<
   Params extends z.ZodType = z.ZodType,
@@ -12,7 +12,7 @@ export type Call<
   Response extends z.ZodType = z.ZodType,
 > = Shape<Params, Query, Body, Response> & Caller
 
-/** Whoever needs a Bearer token also has a role: a call that says neither does not compile. */
+/** Access: a call is public or states the role it needs. */
 type Caller = { authenticated: false } | ({ authenticated: true } & Access)
 
 interface Shape<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType> {
@@ -24,10 +24,7 @@ interface Shape<Params extends z.ZodType, Query extends z.ZodType, Body extends 
   status: 200 | 201 | 202
   params?: Params
   query?: Query
-  /**
-   * The query may be too long for an address (5,000 ids of a filter): the call is also taken as `inBody` gives it. Only
-   * for GET.
-   */
+  /** The query may be too long for an address (5,000 ids of a filter), so the call is also accepted in the form of {@link inBody}. Only for GET. */
   longQuery?: true
   body?: Body
   response: Response
@@ -38,7 +35,7 @@ export const defineCall = <P extends z.ZodType, Q extends z.ZodType, B extends z
   call: Call<P, Q, B, R>,
 ): Call<P, Q, B, R> => call
 
-/** The same call with its query as the body: what it asks for and what it answers stay. */
+/** The same call as a POST with its query in the body. */
 export const inBody = <C extends Call>(call: C) => ({
   ...call,
   method: 'POST' as const,

@@ -2,38 +2,35 @@ import type { FollowUp } from './calls/follow-up.ts'
 import { monthOfDate, toMonth } from './months.ts'
 import { once } from './once.ts'
 
-/** Words of a week's departures that the page and the e-mail share. */
+/** Texts about a week's departures from the forecast, shared by the page and the e-mail. */
 
 const list = once(() => new Intl.ListFormat('es-CO'))
 
-/** Which stores are left out of the compared days; undefined where none is. */
+/** Text on the stores that are left out of the compared days; undefined where there are none. */
 export const storesLeftOutText = ({ sin_ventas_de }: Pick<FollowUp, 'sin_ventas_de'>): string | undefined =>
   sin_ventas_de && `Sin contar ${list().format(sin_ventas_de)}: sus ventas de esos días no han llegado.`
 
 type Unnamed = Pick<FollowUp, 'sin_cliente' | 'sin_producto'>
 
-/** How many times the expected is told as such: above it nobody pictures a percentage. */
-const TOLD_AS_TIMES = 3
+/** From this ratio on, a multiple is shown instead of a percentage, which would be hard to picture. */
+const SHOWN_AS_TIMES = 3
 
-/**
- * '8% menos de lo esperado', 'lo esperado', '22 veces lo esperado', of both figures as they are written, in whole units or pesos; undefined where nothing was
- * expected.
- */
+/** '8% menos de lo esperado', 'lo esperado', '22 veces lo esperado', computed from the rounded figures; undefined where nothing was expected. */
 export const againstExpected = (sold: number, expected: number): string | undefined => {
   const [roundedSold, roundedExpected] = [Math.round(sold), Math.round(expected)]
   if (roundedExpected <= 0) return undefined
   const percent = Math.round((100 * (roundedSold - roundedExpected)) / roundedExpected)
   if (percent === 0) return 'lo esperado'
   const times = roundedSold / roundedExpected
-  if (times >= TOLD_AS_TIMES) return `${Math.round(times).toLocaleString('es-CO')} veces lo esperado`
+  if (times >= SHOWN_AS_TIMES) return `${Math.round(times).toLocaleString('es-CO')} veces lo esperado`
   return `${Math.abs(percent)}% ${percent > 0 ? 'más' : 'menos'} de lo esperado`
 }
 
-/** Whether nothing of the month under way is loaded: that it stands at nothing would be said of files. */
+/** Whether no sales of the unfinished month are loaded; a total of zero would then only mean missing files. */
 export const isMonthUnloaded = ({ mes, ventas_hasta }: Pick<FollowUp, 'mes' | 'ventas_hasta'>): boolean =>
   mes !== null && monthOfDate(ventas_hasta) < toMonth(mes)
 
-/** Why products or clients are not compared; undefined where both are. */
+/** Text on why products or clients are not compared; undefined where both are. */
 export const notComparedText = ({ sin_cliente, sin_producto }: Unnamed): string | undefined => {
   if (!sin_cliente && !sin_producto) return undefined
   const left = [...(sin_producto ? ['productos'] : []), ...(sin_cliente ? ['clientes'] : [])].join(' ni ')
@@ -41,7 +38,7 @@ export const notComparedText = ({ sin_cliente, sin_producto }: Unnamed): string 
   return `No comparamos ${left}: los archivos de esos días, o los de los meses de antes, no dicen ${lacking}.`
 }
 
-/** That nothing of what is compared departed; undefined where something did, or nothing is compared. */
+/** Text that nothing departed from the forecast; undefined where something did, or nothing is compared. */
 export const nothingDepartedText = ({
   productos,
   clientes,

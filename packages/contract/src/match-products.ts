@@ -6,13 +6,13 @@ interface KnownProduct {
   nombre: string
 }
 
-/** A code as spreadsheets leave it: without the zeros before it. */
+/** A code without leading zeros, which spreadsheets remove. */
 const bareCode = (code: string): string => nameKey(code).replace(/^0+(?=.)/, '')
 
-/** A name, or a code, under which a product is known. */
+/** A name or code of the product `is`. */
 type Known<P> = KnownProduct & { is: P }
 
-/** What stands for one product alone; null where it stands for several. */
+/** Products by key; null for keys of several products. */
 const uniqueBy = <P>(known: readonly Known<P>[], keyOf: (of: KnownProduct) => string): Map<string, P | null> => {
   const found = new Map<string, P | null>()
   for (const of of known) {
@@ -22,19 +22,18 @@ const uniqueBy = <P>(known: readonly Known<P>[], keyOf: (of: KnownProduct) => st
   return found
 }
 
-/** The product; undefined where it is none that is known; 'conflict' where the code is of one and the name is another's. */
+/** The product; undefined where none is known; 'conflict' where the code and the name belong to different products. */
 type ProductMatch<P> = P | 'conflict' | undefined
 
 /**
- * Finds the product of the business that a line of a stock report or of a pasted list means: by code, else by name. Of the
- * codes, and of the names, the first that is known counts.
- * @param merged what was merged into products, as it was called before: it is found where no product is called so now
+ * Returns a function that finds the product of a line of a stock report or pasted list: by the first known code, else by the first known name.
+ * @param merged former names and codes of merged products; they match where no current product has the same name or code
  */
 export const productMatcher = <P extends KnownProduct>(
   products: readonly P[],
   merged: readonly Known<P>[] = [],
 ): ((line: { codes: readonly string[]; names: readonly string[] }) => ProductMatch<P>) => {
-  // A list that was copied from a screen has the names with their codes.
+  // Lists copied from the screen have names followed by codes.
   const own = products.flatMap((product) =>
     [product.nombre, nameWithoutCode(product)].map((nombre) => ({ codigo: product.codigo, nombre, is: product })),
   )

@@ -1,9 +1,6 @@
 import { FORECAST_HORIZON_MONTHS } from './constants.ts'
 
-/**
- * A month inside Vigía is one integer: year * 12 + (month - 1). Differences are month counts and sorting is
- * numeric. On the wire it is `anio` and `mes` (1–12).
- */
+/** A month as one integer, year * 12 + (month - 1): differences are numbers of months. In the API it is `anio` and `mes` (1–12). */
 export type Month = number
 
 export const MONTHS_PER_YEAR = 12
@@ -34,10 +31,9 @@ export const monthKey = (month: Month): string => {
 }
 
 /**
- * First of the complete months to come, with which "the next months" begin everywhere: the month under way is none of
- * them, whether or not anything was sold in it.
+ * First complete month ahead, with which "the next months" begin everywhere. The unfinished month is not one of them.
  * @param corte last month of the training data
- * @param mes_en_curso the unfinished month, null where there are no sales of it
+ * @param mes_en_curso the unfinished month; null where it has no sales
  */
 export const firstCompleteMonth = ({
   corte,
@@ -48,10 +44,7 @@ export const firstCompleteMonth = ({
 export const lastForecastMonth = (run: Parameters<typeof firstCompleteMonth>[0]): Month =>
   firstCompleteMonth(run) + FORECAST_HORIZON_MONTHS - 1
 
-/**
- * What America/Bogota is behind UTC, all year since April 1993 (ms). Asked of Intl, it takes a slow browser 40 ms of the time
- * until the first figure.
- */
+/** Offset of America/Bogota from UTC in ms, constant since April 1993. Asking Intl for it delays the first figure by 40 ms in a slow browser. */
 const BOGOTA_BEHIND_MS = 5 * 3_600_000
 
 /** Date and time in Colombia of an instant of 1994 or later, `yyyy-mm-ddThh:mm:ss.sss`. */
@@ -63,19 +56,19 @@ export const bogotaToday = (instant: Date): string => bogotaTime(instant).slice(
 
 const DAY_MS = 86_400_000
 
-/** Number of the day of an ISO date, counted from 1970-01-01. */
+/** Day number of an ISO date: days since 1970-01-01. */
 export const dayNumberOf = (isoDate: string): number => Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS
 
-/** The ISO date of a day counted from 1970-01-01. */
+/** The ISO date of a day number. */
 export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-/** Days of a span of ISO dates, both included. */
+/** Number of days from one ISO date to another, both included. */
 export const daysOf = (from: string, to: string): number => dayNumberOf(to) - dayNumberOf(from) + 1
 
-/** The ISO date so many days after another. */
+/** The ISO date `days` days after another. */
 export const addDays = (isoDate: string, days: number): string => dateOfDay(dayNumberOf(isoDate) + days)
 
-/** The same day so many months after another date, or the last day of a month that has no such day. */
+/** The same day of the month `months` months later, or the last day of a shorter month. */
 export const addMonths = (isoDate: string, months: number): string => {
   const [year, month, day] = isoDate.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

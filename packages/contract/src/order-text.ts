@@ -1,10 +1,10 @@
 import type { FollowUp } from './calls/follow-up.ts'
 import { once } from './once.ts'
 
-/** Words of a week's order that the page and the e-mail share. */
+/** Texts about a week's order, shared by the page and the e-mail. */
 
-/** Share of the expected units of which the stock must be known for it to be said that nothing lacks. Not tuned. */
-const MOST_KNOWN = 0.8
+/** Share of the forecast units whose stock must be known to say that nothing needs to be ordered. Not tuned. */
+const MIN_KNOWN_SHARE = 0.8
 
 const whole = once(() => new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 }))
 
@@ -16,6 +16,6 @@ export const knownStockText = ({ productos, con_existencias: known }: Order): st
     ? undefined
     : `Sabemos las existencias de ${whole().format(known.productos)} de ${whole().format(known.de)} productos.`
 
-/** That nothing is to be ordered, or that hardly anything can be said of it. */
+/** Text that nothing needs to be ordered, or that too little is known to say so. */
 export const nothingToOrderText = ({ con_existencias: known }: Order): string =>
-  known && known.parte < MOST_KNOWN ? 'Aún no sabemos qué te falta pedir.' : 'No te falta pedir nada.'
+  known && known.parte < MIN_KNOWN_SHARE ? 'Aún no sabemos qué te falta pedir.' : 'No te falta pedir nada.'

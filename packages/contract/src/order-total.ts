@@ -9,36 +9,37 @@ export interface OrderedParts {
   reserva: number
 }
 
-/** Sums over a list of products, of their figures as they are shown: each in the steps of its product, and of money in pesos. */
+/** Sums over a list of products to order. Figures are summed as they are shown: rounded to each product's step, and to whole pesos. */
 export interface OrderTotal {
   productos: number
-  /** Products whose stock is known: there is something to order of them, or nothing. */
+  /** Products with known stock, whether or not they are to be ordered. */
   con_existencias: number
-  /** Products whose stock is not known; of what has just begun and has no pace yet, or has stopped selling, it tells nothing. */
+  /** Products without known stock, except new products without a pace and products that stopped selling: their order does not depend on it. */
   sin_existencias: number
-  /** Products to be ordered, and the units of their orders. */
+  /** Number of products to be ordered. */
   por_pedir: number
+  /** Units of their orders. */
   unidades: number
-  /** What they are measured in: '' for pieces, 'm', 'kg' …; null where that is not the same of all, and they say nothing together. */
+  /** Their unit of measure ('' for pieces, 'm', 'kg' …); null where it differs, so that the sum has no meaning. */
   medida: string | null
   /**
-   * Units of the products to be ordered that their orders hold besides what the period sells, as each of them is explained: what is sold before it
-   * begins, what is sold while the next order is on its way, and what is held above what is expected. What there is of them is not taken off.
+   * Units of the orders besides the demand of the period: demand before it begins (`antes`), demand while the next order is delivered (`entrega`), and
+   * safety stock (`reserva`). Stock is not subtracted.
    */
   partes: OrderedParts
-  /** COP, of the orders whose cost is known. */
+  /** COP of the orders with known cost. */
   costo: number
-  /** COP, of `partes` where the cost is known. */
+  /** COP of `partes`, where the cost is known. */
   costo_partes: OrderedParts
-  /** Products to be ordered whose cost is not known. */
+  /** Products to be ordered without known cost. */
   sin_costo: number
   esperado: number
-  /** Of the products that it is known of; null where it is known of none. */
+  /** Sum over the products for which it is known; null where it is for none. */
   hace_un_ano: number | null
   comprometido: number
 }
 
-/** What the sums take of a product. */
+/** The fields of a product that are summed. */
 type Summed = Pick<
   ReorderRow,
   'nombre' | 'paso' | 'empezo' | 'sin_ventas_desde' | 'esperado' | 'hace_un_ano' | 'comprometido'
@@ -47,13 +48,13 @@ type Summed = Pick<
   inventario: Pick<ReorderRow['inventario'], 'costo' | 'unidad'>
 }
 
-/** Of what has just begun and has no pace yet, and of what has stopped selling, the stock tells no order. */
+/** Whether the order of a product depends on its stock: not for new products without a pace, nor for products that stopped selling. */
 const isOrderedByStock = ({ empezo, sin_ventas_desde }: Summed): boolean =>
   sin_ventas_desde === null && (empezo === null || empezo.con_ritmo)
 
 const NO_PARTS: OrderedParts = { antes: 0, entrega: 0, reserva: 0 }
 
-/** The sums without what tenths leave, which are no sums of powers of two. */
+/** Removes the rounding errors of decimal steps, which binary fractions cannot represent. */
 const withoutResidues = (total: OrderTotal): OrderTotal => ({
   ...total,
   unidades: withoutResidue(total.unidades),
@@ -73,7 +74,7 @@ const addParts = (to: OrderedParts, before: number, delivery: number, reserve: n
   to.reserva += reserve
 }
 
-/** Sums over a list of products, in one pass: it is made anew at each change of the list, of thousands of products. */
+/** Sums a list of products in one pass, because it is recomputed at each change of a list of thousands. */
 export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
   const total: OrderTotal = {
     productos: rows.length,

@@ -2,7 +2,7 @@ import type { ReorderRow } from './calls/reorder.ts'
 
 export type Measured = Pick<ReorderRow, 'nombre'> & { inventario: Pick<ReorderRow['inventario'], 'unidad'> }
 
-/** Words and abbreviations by which names say what a product is sold by, and how that is written behind a figure. */
+/** Units of measure: words and abbreviations in product names (regular expressions), and the sign written after a figure. */
 const UNITS: readonly (readonly [words: string, short: string, sign: string])[] = [
   ['metros?', 'mts?|m', 'm'],
   ['kilos?|kilogramos?', 'kgs?', 'kg'],
@@ -11,7 +11,7 @@ const UNITS: readonly (readonly [words: string, short: string, sign: string])[] 
   ['gal[oó]n|galones', 'gls?', 'gal'],
 ]
 
-/** In brackets, and of what is sold loose, also abbreviated; behind an "x" an abbreviation may be a size: "Tornillo x m". */
+/** Patterns in names. Abbreviations count only in parentheses or after "granel" or "suelto": after an "x" they may be a size, as in "Tornillo x m". */
 const PATTERNS = UNITS.map(
   ([words, short, sign]) =>
     [
@@ -23,7 +23,7 @@ const PATTERNS = UNITS.map(
     ] as const,
 )
 
-/** Abbreviations of stock reports that are no plain words, as they are told. */
+/** Abbreviations in stock reports, with the word or sign that is shown. */
 const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bto: 'bulto',
@@ -72,34 +72,34 @@ const SIGN_OF = UNITS.map(
   ([words, short, sign]) => [new RegExp(`^(?:${words}|${short}|${sign})$`, 'iu'), sign] as const,
 )
 
-/** How a unit of measure of a report is written behind a figure: 'm' of "MT", 'bulto' of "BTO"; '' for pieces. */
+/** The sign or word for a report's unit of measure: 'm' for "MT", 'bulto' for "BTO"; '' for pieces. */
 const signOf = (unit: string): string => {
   const word = unit.trim().toLowerCase().replace(/\.$/, '')
   if (PIECE.test(word)) return ''
   return SIGN_OF.find(([pattern]) => pattern.test(word))?.[1] ?? SHORT.get(word) ?? word
 }
 
-/** What the name of a product says that it is sold by; '' where it says none, and for pieces. */
+/** The unit of measure in a product's name; '' where there is none, and for pieces. */
 const namedUnit = (nombre: string): string => PATTERNS.find(([pattern]) => pattern.test(nombre))?.[1] ?? ''
 
 /**
- * What a product is sold by, as its stock report says, or where that says nothing its name: 'm' of "Cable dúplex (metro)", 'kg' of "Puntilla x kilo"; ''
- * for pieces. A figure before the word is the size of a piece: "Arena x 40 kilos".
+ * The unit in which a product is sold, from its stock report or else from its name: 'm' for "Cable dúplex (metro)", 'kg' for "Puntilla x kilo"; '' for
+ * pieces. A number before the unit is the size of a piece, as in "Arena x 40 kilos".
  */
 export const unitOf = ({ nombre, inventario: { unidad } }: Measured): string =>
   unidad === null ? namedUnit(nombre) : signOf(unidad)
 
-/** What is no abbreviation and has a plural: 'bulto', 'caja', 'par'. */
+/** Words, which have a plural: 'bulto', 'caja', 'par'. */
 const WORD = /^\p{L}{3,}$/u
 const ABBREVIATED: ReadonlySet<string> = new Set(UNITS.map(([, , sign]) => sign))
-/** Three letters that end in a consonant are an abbreviation, but for these words; so is what begins as no word does: 'lta', 'pqte'. */
+/** Abbreviations: three letters that end in a consonant (except these words), or a beginning that no Spanish word has ('lta', 'pqte'). */
 const ABBREVIATION =
   /^(?:(?!(?:par|kit|set|pan|red|tul)$)\p{L}{2}[^aeiouáéíóú]$|(?![bcdfgkpt][lr]|ch|ll)[bcdfghjklmnpqrtvxyz]{2})/u
 
-/** Whether a unit is one of length, weight, area or volume, and no word for several pieces: 'm', and not 'caja'. @param unit as `unitOf` tells it */
+/** Whether a unit measures length, weight, area or volume ('m', not 'caja'). @param unit from {@link unitOf} */
 export const isMeasure = (unit: string): boolean => ABBREVIATED.has(unit) || !WORD.test(unit)
 
-/** Of a word that is stressed on its end: 'cartón', 'cojín'. */
+/** Endings of words stressed on the last syllable ('cartón', 'cojín'), which lose their accent in the plural. */
 const UNSTRESSED: Readonly<Record<string, string>> = { án: 'an', én: 'en', ín: 'in', ón: 'on', ún: 'un' }
 
 const pluralOf = (word: string): string => {
@@ -109,7 +109,7 @@ const pluralOf = (word: string): string => {
   return /[dlnr]$/.test(word) ? `${word}es` : `${word}s`
 }
 
-/** The unit behind an amount: '1 bulto', '962 bultos', '2 pares', '12 sobres', '943 m', '3 cun'. @param unit as `unitOf` tells it */
+/** The unit after an amount, in singular or plural: '1 bulto', '962 bultos', '2 pares', '943 m', '3 cun'. @param unit from {@link unitOf} */
 export const unitFor = (amount: number, unit: string): string =>
   amount === 1 || ABBREVIATED.has(unit) || !WORD.test(unit) || ABBREVIATION.test(unit) || unit.endsWith('s')
     ? unit

@@ -1,9 +1,8 @@
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
 /**
- * Whole numbers whose sum is the sum of the values, rounded (largest remainder): rounded one by one they may be some units
- * off what stands under them.
- * @param total what they are to add up to, where their sum is rounded otherwise
+ * Rounds values so that they add up to their rounded sum (largest remainder method); rounding each by itself would not.
+ * @param total the sum to reach; by default the rounded sum of the values
  */
 export const roundWhole = (values: readonly number[], total = Math.round(sumOf(values))): number[] => {
   const whole = values.map(Math.floor)
@@ -16,15 +15,15 @@ export const roundWhole = (values: readonly number[], total = Math.round(sumOf(v
 }
 
 /**
- * Whole numbers of which the first ones together, however many, are their sum, rounded once: the next month, and the next three, are the
- * same wherever they are told.
+ * Rounds values so that every partial sum is the rounded partial sum of the values (cumulative rounding): the next month, and the next three, are then the
+ * same wherever they are shown.
  */
 export const roundRunning = (values: readonly number[]): number[] => {
-  let [sum, told] = [0, 0]
+  let [exact, rounded] = [0, 0]
   return values.map((value) => {
-    sum += value
-    const whole = Math.round(sum) - told
-    told += whole
+    exact += value
+    const whole = Math.round(exact) - rounded
+    rounded += whole
     return whole
   })
 }

@@ -1,14 +1,14 @@
 import { roundWhole } from './round-whole.ts'
 
-/** What a product's units are ordered and told in: whole ones, or tenths of what is sold in fractions. */
+/** The step in which a product's units are ordered and shown: 1, or 0.1 for products sold in fractions. */
 export interface Step {
   paso: number
 }
 
-/** Without what sums of binary fractions leave: they may miss a whole number by a hair. */
+/** Removes rounding errors of binary fractions. */
 export const withoutResidue = (amount: number): number => Number(amount.toPrecision(12))
 
-/** Whole units are told to the thousandth and leave no residue: of thousands of products no text is written to take one off. */
+/** Removes them only for fractional steps: whole units have none, and the conversion is slow for thousands of products. */
 const cleaned = (amount: number, { paso }: Step): number => (paso === 1 ? amount : withoutResidue(amount))
 
 export const upToStep = (amount: number, { paso }: Step): number =>
@@ -20,7 +20,7 @@ export const downToStep = (amount: number, { paso }: Step): number =>
 export const nearestStep = (amount: number, step: Step): number =>
   cleaned(Math.round(cleaned(amount / step.paso, step)) * step.paso, step)
 
-/** Amounts in steps that add up to their sum in steps, or to `total`. */
+/** Rounds amounts to steps so that they add up to their rounded sum, or to `total`. */
 export const roundSteps = (amounts: readonly number[], step: Step, total?: number): number[] =>
   roundWhole(
     amounts.map((amount) => amount / step.paso),

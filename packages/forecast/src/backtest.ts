@@ -1,15 +1,16 @@
-/** Rolling-origin evaluation: forecasts from months of the past, compared with what was sold after them. */
+/** Rolling-origin evaluation (Tashman 2000): forecasts made from past months, compared with the sales that followed. */
 
-/** Months ahead that the backtest judges: what a shop orders for. */
+/** Months ahead that the backtest evaluates: about the period that a shop orders for. */
 export const BACKTEST_HORIZON = 3
-/** Origins three months apart, so that they cover the last year once. */
+/** Number of origins. As they are BACKTEST_HORIZON months apart, they cover the last year once. */
 export const ORIGINS = 4
-/** Fewer months before an origin leave nothing to learn from. */
+/** Months needed before an origin. */
 export const MIN_TRAINING = 3
 
 /**
- * Months known at each origin, oldest first and `horizon` months apart, the latest as many before the end of the history; those with fewer than
- * `shortest` months before them are left out.
+ * Origins as numbers of known months, `horizon` months apart, the last one `horizon` months before the end of the history.
+ * @param origins how many at most; origins with fewer than `shortest` months before them are left out
+ * @returns oldest first
  */
 export function rollingOrigins(
   months: number,
@@ -22,30 +23,31 @@ export function rollingOrigins(
   )
 }
 
-/** Months (number of complete months known) from which the backtest forecasts, latest first. */
+/** The backtest's origins as numbers of known months, latest first. */
 export function backtestOrigins(months: number): number[] {
   return rollingOrigins(months, BACKTEST_HORIZON, ORIGINS).toReversed()
 }
 
-/** Forecasts made before month `end` and the history that came true. */
+/** Forecasts made from an origin, and the actual sales. */
 export interface ForecastOfPast {
   /** Nodes × horizon. */
   readonly forecast: Float64Array
-  /** Nodes × months, all of them. */
+  /** Nodes × months, the whole history. */
   readonly actual: Float64Array
   readonly months: number
+  /** Months known at the origin. */
   readonly end: number
   readonly horizon: number
 }
 
 /**
- * Root of the sum of squared errors over all nodes, origins and months, relative to that of the sales; infinite where nothing was sold.
- * Squares, because a shop needs the mean: absolute errors would reward forecasting nothing for whatever sells now and then.
+ * √(Σ error² / Σ sales²) over all nodes, origins and months; infinite where nothing was sold. Errors are squared because a shop needs the mean:
+ * absolute errors would favour a forecast of zero for intermittent products.
  */
-export function relativeRmse(judged: readonly ForecastOfPast[]): number {
+export function relativeRmse(forecasts: readonly ForecastOfPast[]): number {
   let error = 0
   let sales = 0
-  for (const { forecast, actual, months, end, horizon } of judged) {
+  for (const { forecast, actual, months, end, horizon } of forecasts) {
     for (let at = 0; at < forecast.length; at++) {
       const node = Math.floor(at / horizon)
       const sold = actual[node * months + end + (at % horizon)]!

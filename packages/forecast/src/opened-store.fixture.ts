@@ -7,7 +7,7 @@ const { normal } = draws(7)
 export const sold = (units: number) =>
   monthly(MONTHS, (t) => Math.max(1, Math.round(units * shape[t % 12]! * (1 + 0.08 * normal()))))
 
-/** Twelve clients of two stores, two of which buy in a third one since it opened, where others buy as much again. */
+/** Twelve clients of two stores; two of them buy in a third store since it opened, together with new clients. */
 const lines = monthly(12, (k) => {
   const own = { cliente: k + 1, producto: 1 + (k % 6), categoria: 1 + (k % 3), sales: sold(60 + 10 * k) }
   const home = { ...own, local: 1 + (k % 2) }
@@ -26,7 +26,7 @@ const passersBy = monthly(6, (k) => ({
 }))
 export const withClientsThatMoved = [...lines, ...passersBy]
 
-/** Twelve clients who stay where they buy, and a third store that sells one of the products alone. */
+/** Twelve clients who stay with their store; `ofOneProduct` adds a third store that sells a single product. */
 export const settled = monthly(12, (k) => ({
   local: 1 + (k % 2),
   cliente: k + 1,

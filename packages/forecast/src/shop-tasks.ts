@@ -1,4 +1,4 @@
-/** The heavy part of a shop's forecast, as tasks that need nothing of each other: they may run anywhere, in any order. */
+/** The expensive part of a shop's forecast, split into independent tasks that may run in any thread and order. */
 import { BACKTEST_HORIZON, backtestOrigins } from './backtest.ts'
 import { closedSharesOf } from './calendar/closures.ts'
 import { shopCalendar, type ShopCalendar } from './calendar/shop-calendar.ts'
@@ -12,28 +12,31 @@ import {
 } from './hierarchy/measure-cube.ts'
 import { buildHierarchy, type Hierarchy } from './hierarchy/levels.ts'
 import { fitsPerOrigin, forecastFromOrigin, type OriginForecasts } from './hierarchy/method-weights.ts'
-import { withUnpriced } from './hierarchy/money.ts'
+import { addUnpricedMoney } from './hierarchy/money.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import type { ShopInput } from './shop-input.ts'
 
-/** A shop's cubes, of units and of money. */
+/** The dense cubes of a shop, of units and of money. */
 export interface Shop extends ByMeasure<MeasureCube> {
   readonly horizon: number
-  /** Where it is there, models learn from its cubes instead of the real ones. */
+  /** If not null, models are trained on its calendar-adjusted cubes. */
   readonly calendar: ShopCalendar | null
-  /** Products, by index, that the shop says it sells no more. */
+  /** Indices of products that the shop has marked as discontinued. */
   readonly discontinued: ReadonlySet<number>
 }
 
-/** To look ahead from one month with one measure. Plain data. */
+/** The forecast of one measure from one origin. Plain data, so that it can be sent to another thread. */
 export interface ShopTask {
   readonly measure: Measure
-  /** Months known. */
+  /** Months known at the origin. */
   readonly end: number
   readonly horizon: number
 }
 
-/** @throws RangeError when the arrays of leaves, or of cells, differ in length or a cell lies outside */
+/**
+ * Builds the cubes from the sparse input.
+ * @throws RangeError when arrays of leaves or of cells differ in length, or a cell lies outside the cube
+ */
 export function readShop(input: ShopInput): Shop {
   const { leaves, cells, months, firstMonth, horizon, stockOuts, discontinued = [] } = input
   const hierarchy = buildHierarchy(leaves)
@@ -58,7 +61,7 @@ export function readShop(input: ShopInput): Shop {
     hasCell[at] = 1
   }
   const firstActiveMonth = findFirstActiveMonths(hierarchy, months, hasCell)
-  const whole = {
+  const cubeParts = {
     hierarchy,
     months,
     phase: firstMonth % MONTHS_PER_YEAR,
@@ -66,9 +69,9 @@ export function readShop(input: ShopInput): Shop {
     stockOuts: stockOuts?.length ? byProduct(hierarchy, stockOuts) : undefined,
     closedShares: closedSharesOf(input, hierarchy.local.ids),
   }
-  const quantity = buildMeasureCube({ ...whole, leaves: units })
-  const told = buildMeasureCube({ ...whole, leaves: money })
-  const value = unpriced.some(Boolean) ? withUnpriced(quantity, told, unpriced) : told
+  const quantity = buildMeasureCube({ ...cubeParts, leaves: units })
+  const recorded = buildMeasureCube({ ...cubeParts, leaves: money })
+  const value = unpriced.some(Boolean) ? addUnpricedMoney(quantity, recorded, unpriced) : recorded
   const calendar = shopCalendar({ quantity, value }, input)
   return {
     horizon,
@@ -79,26 +82,26 @@ export function readShop(input: ShopInput): Shop {
   }
 }
 
-/** Of products that the shop has; months ascend. */
+/** Groups months by product index, ascending; unknown products are left out. */
 function byProduct({ producto }: Hierarchy, stockOuts: NonNullable<ShopInput['stockOuts']>): StockOuts {
   const known = Map.groupBy(stockOuts, ([id]) => producto.ids.indexOf(id))
   known.delete(-1)
   return new Map([...known].map(([product, outs]) => [product, outs.map(([, month]) => month).sort((a, b) => a - b)]))
 }
 
-/** Both measures from now and from each origin of the past; the longest first, so that none is left alone at the end. */
+/** The tasks of both measures: the forecast from now, then from each backtest origin. The longest come first, to balance the threads. */
 export function shopTasks({ months, horizon }: Pick<ShopInput, 'months' | 'horizon'>): ShopTask[] {
-  const views = [
+  const origins = [
     { end: months, horizon },
     ...backtestOrigins(months).map((end) => ({ end, horizon: BACKTEST_HORIZON })),
   ]
-  return views.flatMap((view) => (['quantity', 'value'] as const).map((measure) => ({ measure, ...view })))
+  return origins.flatMap((origin) => (['quantity', 'value'] as const).map((measure) => ({ measure, ...origin })))
 }
 
-/** @param onProgress called after each fit with the share of the task that is done, below 1 */
+/** @param onProgress called after each fit with the completed share of the task, below 1 */
 export function runTask(shop: Shop, task: ShopTask, onProgress: (fraction: number) => void): OriginForecasts {
   const cube = shop.calendar?.[task.measure].cube ?? shop[task.measure]
-  const most = fitsPerOrigin(cube.hierarchy) + 1
+  const steps = fitsPerOrigin(cube.hierarchy) + 1
   let done = 0
-  return forecastFromOrigin(cube, task.end, task.horizon, () => onProgress(++done / most))
+  return forecastFromOrigin(cube, task.end, task.horizon, () => onProgress(++done / steps))
 }

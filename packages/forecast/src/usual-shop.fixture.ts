@@ -9,7 +9,7 @@ export const HORIZON = 12
 const PRICE = 2500
 export const MONTHS = 40
 
-/** What one client buys of one product in one store, month by month; a month of null has no cell. */
+/** Monthly sales of one product to one client in one store; null where the input has no cell. */
 interface Line {
   readonly local?: number
   readonly cliente?: number
@@ -57,7 +57,7 @@ export function nodeOf({ nodes }: ShopForecast, level: LevelName, id: number) {
   return found
 }
 
-/** Twelve products and four clients that sell every month, under one season, with a little noise. */
+/** Twelve products, four clients and two stores with sales in every month: a common season with a little noise. */
 export function usual(months: number, seed = 17): SteadyLine[] {
   const { normal } = draws(seed)
   return monthly(12, (k) => ({
@@ -69,8 +69,8 @@ export function usual(months: number, seed = 17): SteadyLine[] {
   }))
 }
 
-/** What breaks the rules that hold for any shop; nothing, it is hoped. */
-function broken(input: ShopInput, out: ShopForecast): string[] {
+/** Violations of the invariants of every forecast: finite, non-negative, coherent, and inside its interval. */
+function violations(input: ShopInput, out: ShopForecast): string[] {
   const found: string[] = []
   for (const measure of ['quantity', 'value'] as const) {
     const leaves = out[measure]
@@ -102,16 +102,16 @@ function broken(input: ShopInput, out: ShopForecast): string[] {
   return found
 }
 
-/** A forecast that keeps the rules for any shop. */
+/** Forecasts a shop and checks the invariants. */
 export function forecast(lines: readonly Line[], discontinued: readonly number[] = []): ShopForecast {
   const input = { ...shop(lines), discontinued }
   const out = forecastShop(input)
-  expect(broken(input, out)).toEqual([])
+  expect(violations(input, out)).toEqual([])
   return out
 }
 
 let known: ShopForecast | undefined
-/** The usual shop's forecast, made once. */
+/** The forecast of the usual shop, computed once. */
 export const undisturbed = () => (known ??= forecast(usual(MONTHS)))
 
 export const perMonth = (out: ShopForecast, level: LevelName, id: number) =>

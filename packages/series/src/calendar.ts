@@ -1,2 +1,2 @@
-/** Months of a year, in which all histories are counted. */
+/** All series are monthly, so this is their seasonal period. */
 export const MONTHS_PER_YEAR = 12

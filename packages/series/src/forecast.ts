@@ -1,7 +1,7 @@
-/** A forecast of one series: points and intervals. */
+/** The forecast of one series: point forecasts with prediction intervals. */
 import { Z80, Z95 } from './numeric/normal-quantiles.ts'
 
-/** Lower and upper limits of the central 80% and 95% prediction intervals, one value a step ahead. */
+/** Limits of the central 80% and 95% prediction intervals; one value per step ahead. */
 export interface Bounds {
   readonly lower80: Float64Array
   readonly upper80: Float64Array
@@ -9,15 +9,15 @@ export interface Bounds {
   readonly upper95: Float64Array
 }
 
-/** Point forecast and intervals; arrays are as long as the horizon. */
+/** Point forecasts and intervals; every array has one value per step ahead. */
 export interface Forecast extends Bounds {
   readonly mean: Float64Array
-  /** What made it, for instance `ETS(M,Ad,M)` or `Theta`. */
+  /** Name of the model, such as `ETS(M,Ad,M)` or `Theta`. */
   readonly method: string
 }
 
-/** A forecast made part by part: points and the four limits alike. */
-export function eachPart(method: string, make: (part: 'mean' | keyof Bounds) => Float64Array): Forecast {
+/** Builds a forecast by computing the point forecasts and each of the four limits in the same way. */
+export function forecastFromParts(method: string, make: (part: 'mean' | keyof Bounds) => Float64Array): Forecast {
   return {
     method,
     mean: make('mean'),
@@ -28,7 +28,10 @@ export function eachPart(method: string, make: (part: 'mean' | keyof Bounds) => 
   }
 }
 
-/** A forecast whose intervals are normal, with the standard deviation of each step's error. */
+/**
+ * A forecast with normal prediction intervals.
+ * @param sigma standard deviation of the forecast error of each step
+ */
 export function normalForecast(method: string, mean: Float64Array, sigma: Float64Array): Forecast {
   const shifted = (z: number) => mean.map((m, h) => m + z * sigma[h]!)
   return {

@@ -1,4 +1,4 @@
-/** The person's word on how to read a file, from a JSON file of theirs. */
+/** The option --mapping of the command line: reading choices in a JSON file. */
 import { readFile } from 'node:fs/promises'
 import type { Choices, GivenMapping } from '@vigia/ingest/choices.ts'
 import { type Role, ROLES } from '@vigia/ingest/roles.ts'
@@ -6,7 +6,7 @@ import { pathOf } from './open-files.ts'
 
 type Listed = Omit<Choices, 'mapping' | 'sheet' | 'year' | 'date' | 'store' | 'accept' | 'coded' | 'told'>
 
-/** What each choice may be; a choice that the reader learns must be told here too. */
+/** The values of choices that have a fixed list; a new choice of the reader must be added here too. */
 const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Name]>[] } = {
   sales: ['yes'],
   layout: ['across', 'plain'],
@@ -41,7 +41,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   currencies: ['one', 'all', 'convert'],
 }
 
-/** What else than columns may be said, for the help. */
+/** The choices, for the help text. */
 export const CHOICES_HELP: readonly string[] = [
   ...Object.entries(VALUES).map(([name, values]) => `${name} (${values.join(' | ')})`),
   'sheet (nombre de la hoja; * para todas las iguales, ** para todas las tablas de ventas)',
@@ -62,14 +62,47 @@ const objectOf = (value: unknown, what: string): Record<string, unknown> => {
   throw new Error(`${what} debe ser un objeto JSON, como {"fecha":"Fecha venta","local":null}.`)
 }
 
-/** What is said of the rows that columns tell from the others, by title. */
-const rowsByTitle = (name: 'coded' | 'told', value: unknown): Record<string, unknown> => {
-  const said = objectOf(value, `--mapping: «${name}»`)
-  const allowed = name === 'coded' ? ['out', 'in', 'subtract'] : ['out', 'in']
-  for (const one of Object.values(said))
-    if (!allowed.includes(one as string))
-      throw new Error(`--mapping: en «${name}» cada título puede ser ${quoted(allowed)}; dice ${JSON.stringify(one)}.`)
-  return said
+/** Choices about rows that a column marks, by the title of the column. */
+const rowsByTitle =
+  (name: 'coded' | 'told', allowed: readonly string[]) =>
+  (value: unknown): Record<string, unknown> => {
+    const byTitle = objectOf(value, `--mapping: «${name}»`)
+    for (const one of Object.values(byTitle))
+      if (!allowed.includes(one as string))
+        throw new Error(
+          `--mapping: en «${name}» cada título puede ser ${quoted(allowed)}; dice ${JSON.stringify(one)}.`,
+        )
+    return byTitle
+  }
+
+/** A parser that accepts the values for which `isValid` holds. @param what what the choice is, for the error */
+const checked =
+  (isValid: (value: unknown) => boolean, what: string) =>
+  (value: unknown): unknown => {
+    if (!isValid(value)) throw new Error(`--mapping: ${what}; dice ${JSON.stringify(value)}.`)
+    return value
+  }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Parsers of the choices without a fixed list; each throws an Error for the person. */
+const PARSERS: Readonly<Record<string, (value: unknown) => unknown>> = {
+  sheet: checked((value) => isText(value) && value !== '', '«sheet» es el nombre de una hoja, o "*" para todas'),
+  year: checked(Number.isInteger, '«year» es un año, como 2025'),
+  date: checked((value) => isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value), '«date» es un día como 2025-12-31'),
+  store: (value) =>
+    (checked((text) => isText(text) && text.trim() !== '', '«store» es el nombre de un local')(value) as string).trim(),
+  accept: checked(
+    (value) => Array.isArray(value) && value.every(isText),
+    '«accept» es la lista de las preguntas con las que se sigue, como ["varias_hojas"]',
+  ),
+  coded: rowsByTitle('coded', ['out', 'in', 'subtract']),
+  told: rowsByTitle('told', ['out', 'in']),
+}
+
+const parseListed = (name: keyof Listed, value: unknown): unknown => {
+  if ((VALUES[name] as readonly unknown[]).includes(value)) return value
+  throw new Error(`--mapping: «${name}» puede ser ${quoted(VALUES[name])}; dice ${JSON.stringify(value)}.`)
 }
 
 const columnOf = (name: string, value: unknown): number | string | null => {
@@ -81,46 +114,21 @@ const columnOf = (name: string, value: unknown): number | string | null => {
 }
 
 /**
- * Roles and choices stand side by side; roles may also stand in `mapping`, as the choices that a question offers have them.
- * @throws Error, for the person, for a name or a value that is not known
+ * Parses roles and other choices, which are on the same level of the object. Roles may also be in `mapping`, as in the choices that a question offers.
+ * @throws Error, for the person, for an unknown name or value
  */
 export const parseChoices = (json: unknown): Choices => {
   const mapping: GivenMapping = {}
   const choices: Record<string, unknown> = {}
   const take = (name: string, value: unknown): void => {
+    const parse = Object.hasOwn(PARSERS, name) ? PARSERS[name] : undefined
     if (isRole(name)) mapping[name] = columnOf(name, value)
-    else if (isListed(name)) {
-      if (!(VALUES[name] as readonly unknown[]).includes(value))
-        throw new Error(`--mapping: «${name}» puede ser ${quoted(VALUES[name])}; dice ${JSON.stringify(value)}.`)
-      choices[name] = value
-    } else if (name === 'year') {
-      if (!Number.isInteger(value))
-        throw new Error(`--mapping: «year» es un año, como 2025; dice ${JSON.stringify(value)}.`)
-      choices[name] = value
-    } else if (name === 'date') {
-      if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value))
-        throw new Error(`--mapping: «date» es un día como 2025-12-31; dice ${JSON.stringify(value)}.`)
-      choices[name] = value
-    } else if (name === 'store') {
-      if (typeof value !== 'string' || value.trim() === '')
-        throw new Error(`--mapping: «store» es el nombre de un local; dice ${JSON.stringify(value)}.`)
-      choices[name] = value.trim()
-    } else if (name === 'accept') {
-      if (!Array.isArray(value) || !value.every((code) => typeof code === 'string'))
-        throw new Error(
-          `--mapping: «accept» es la lista de las preguntas con las que se sigue, como ["varias_hojas"]; dice ${JSON.stringify(value)}.`,
-        )
-      choices[name] = value
-    } else if (name === 'coded' || name === 'told') {
-      choices[name] = rowsByTitle(name, value)
-    } else if (name === 'sheet') {
-      if (typeof value !== 'string' || value === '')
-        throw new Error(`--mapping: «sheet» es el nombre de una hoja, o "*" para todas; dice ${JSON.stringify(value)}.`)
-      choices[name] = value
-    } else
-      throw new Error(
-        `--mapping: no conocemos «${name}». Puede decir ${[...ROLES, ...Object.keys(VALUES), 'sheet', 'year', 'date', 'store', 'accept', 'coded', 'told'].join(', ')}.`,
-      )
+    else if (isListed(name)) choices[name] = parseListed(name, value)
+    else if (parse) choices[name] = parse(value)
+    else {
+      const names = [...ROLES, ...Object.keys(VALUES), ...Object.keys(PARSERS)]
+      throw new Error(`--mapping: no conocemos «${name}». Puede decir ${names.join(', ')}.`)
+    }
   }
   const { mapping: nested = {}, ...rest } = objectOf(json, '--mapping')
   for (const [name, value] of Object.entries(objectOf(nested, '--mapping: «mapping»'))) take(name, value)
@@ -137,7 +145,7 @@ export const readChoices = async (file: string | undefined): Promise<Choices> =>
   })
   let json: unknown
   try {
-    // Some editors begin a file with a mark that JSON does not know.
+    // Some editors write a byte order mark, which JSON does not allow.
     json = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new Error(`${path} no es un JSON válido: ${error instanceof Error ? error.message : ''}`, { cause: error })

@@ -1,4 +1,4 @@
-/** The forecast of a file's lines, made as the server makes it. */
+/** Forecasts the lines of a sales file in the same way as the server. */
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { fromMonth, type Month, monthOfDate, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import { withoutNewcomers } from '@vigia/forecast/hierarchy/newcomers.ts'
@@ -20,22 +20,22 @@ export interface Amounts {
 
 export interface PredictedMonth extends Amounts {
   month: Month
-  /** The same month of the year before; null where the file does not reach, or not all of it. */
+  /** The same month of the year before; null where the file does not hold all of it. */
   before: Amounts | null
 }
 
 interface PredictedProduct {
   name: string
   code: string | null
-  /** One for each month of the prediction. */
+  /** One per month of the prediction. */
   months: Amounts[]
-  /** Of the complete months to come. */
+  /** Sum over the complete months ahead. */
   total: Amounts
 }
 
 export interface Prediction {
   cutoff: Month
-  /** A month that is not over: what it has sold and what is still expected of it. */
+  /** The unfinished month; its prediction is its sales so far plus what is still expected. */
   unfinished: Month | null
   /** Names of the stores whose sales of it are missing. */
   missingStores: string[]
@@ -43,15 +43,15 @@ export interface Prediction {
   months: PredictedMonth[]
   /** Highest money first, then quantity. */
   products: PredictedProduct[]
-  /** Of products that have never sold, month by month: what the months hold beyond the products. */
+  /** Sales of products that have never sold, by month: `months` less the sum of `products`. */
   newProducts: Amounts[]
-  /** Of the whole shop; null where the history is too short to try. */
+  /** Backtest of the whole shop; null where the history is too short. */
   backtest: { quantity: StoredLevelAccuracy | null; value: StoredLevelAccuracy | null }
-  /** Months before the history that hold a part of the business alone. */
+  /** Number of months before the history with the sales of a part of the business only. */
   partialMonths: number
   closedMonths: Month[]
   partlyClosedMonths: Month[]
-  /** Names of stores, with the months of which each was closed for some days while others sold. */
+  /** Names of stores, each with the months in which it was closed for some days while others sold. */
   closedStores: { name: string; months: Month[] }[]
   lowMonths: Month[]
 }
@@ -62,15 +62,16 @@ const plus = (sum: Amounts, more: Amounts): Amounts => ({
 })
 const NOTHING: Amounts = { quantity: 0, value: 0 }
 
-/** By month ahead: millionths of a unit and cents, as the server would store them, so that all figures agree with its own. */
+/** Sums by month ahead in millionths of a unit and cents, as the server stores them, so that all figures agree with its own. */
 interface StoredSums {
   quantity: Float64Array
   value: Float64Array
 }
 
 /**
+ * Sums the leaves.
  * @param productOf product of each leaf, 0 … products − 1
- * @returns sums of all, of each product as far as it has sold, and of what has never sold
+ * @returns the sums of the whole shop, of each known product, and of products that have never sold
  */
 const sumLeaves = (
   { cantidad, valor, nuevos }: ForecastResult,
@@ -98,7 +99,7 @@ const sumLeaves = (
   return { whole, products: perProduct, newProducts }
 }
 
-/** Adds to the sums of the month under way, the first, what it has sold. */
+/** Adds the sales so far to the sums of the unfinished month, the first one. */
 const addSold = (
   { whole, products }: { whole: StoredSums; products: StoredSums[] },
   { products: sold }: MonthSoFar,
@@ -145,6 +146,7 @@ export const predict = async (
   const past = salesByMonth(file)
   const steps = Array.from({ length: horizon }, (_, step) => step)
   const firstComplete = unfinished === null ? 0 : 1
+  const inHistory = (months: readonly number[]): Month[] => months.map((month) => input.firstMonth + month)
   const { cantidad, valor } = evaluationOf(result, training, null)
   return {
     cutoff,
@@ -153,7 +155,7 @@ export const predict = async (
     historyMonths: input.months,
     months: steps.map((step) => {
       const month = cutoff + 1 + step
-      // A year after a month that is not over stands beside all of it, as it is expected.
+      // The month a year after the unfinished one is compared with the expected total of that one.
       const yearBefore = month - MONTHS_PER_YEAR
       const sold = yearBefore < input.firstMonth ? null : (past.get(yearBefore) ?? null)
       const before = yearBefore === unfinished ? amounts(whole, 0) : sold
@@ -171,11 +173,11 @@ export const predict = async (
     partialMonths: input.firstMonth - training.oldest,
     closedStores: result.unusual.partlyClosedStores.map(({ local_id, months }) => ({
       name: columns.locales.nombre[local_id]!,
-      months: months.map((month) => input.firstMonth + month),
+      months: inHistory(months),
     })),
-    closedMonths: result.unusual.closed.map((month) => input.firstMonth + month),
-    partlyClosedMonths: result.unusual.partlyClosed.map((month) => input.firstMonth + month),
-    lowMonths: result.unusual.low.map((month) => input.firstMonth + month),
+    closedMonths: inHistory(result.unusual.closed),
+    partlyClosedMonths: inHistory(result.unusual.partlyClosed),
+    lowMonths: inHistory(result.unusual.low),
   }
 }
 

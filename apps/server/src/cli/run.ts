@@ -12,36 +12,36 @@ import { writePrediction } from './prediction-workbook.ts'
 import { refusedLine, resultLine } from './result-line.ts'
 import { understoodText } from './understood-text.ts'
 
-/** What the command touches besides files. */
-interface Surroundings {
+/** The command's clock and output. */
+interface Environment {
   now: () => Date
-  /** One or more lines. */
+  /** Writes one or more lines to the output. */
   say: (text: string) => void
   sayWrong: (text: string) => void
-  /** Shows how far the forecast is. */
+  /** Called with the progress of the forecast. */
   onProgress?: (fraction: number, stage: string) => void
 }
 
 /**
- * Reads the files as the web would, says what was understood and forecasts them.
- * @param words what the person typed after the command
+ * Reads sales files as the web does, prints what was understood and forecasts them.
+ * @param words the command's arguments
  */
-export const runForecast = async (words: string[], surroundings: Surroundings): Promise<Exit> => {
+export const runForecast = async (words: string[], environment: Environment): Promise<Exit> => {
   try {
     const args = parseArguments(words)
     if (args.help) {
-      surroundings.say(HELP)
+      environment.say(HELP)
       return EXIT.done
     }
-    return await readAndForecast(args, surroundings)
+    return await readAndForecast(args, environment)
   } catch (error) {
-    surroundings.sayWrong(error instanceof Error ? error.message : String(error))
+    environment.sayWrong(error instanceof Error ? error.message : String(error))
     return EXIT.failed
   }
 }
 
-const readAndForecast = async (args: ForecastArguments, surroundings: Surroundings): Promise<Exit> => {
-  const { say, now, onProgress = () => {} } = surroundings
+const readAndForecast = async (args: ForecastArguments, environment: Environment): Promise<Exit> => {
+  const { say, sayWrong, now, onProgress = () => {} } = environment
   const today = bogotaToday(now())
   const { out } = args
   if (out !== undefined && args.files.some((file) => pathOf(file) === pathOf(out)))
@@ -49,25 +49,24 @@ const readAndForecast = async (args: ForecastArguments, surroundings: Surroundin
   const choices = await readChoices(args.choices)
   const file = await readOrRefusal(await Promise.all(args.files.map(openFile)), { ...choices, today })
   if (file instanceof IngestError) {
-    surroundings.sayWrong(refusalText(file))
+    sayWrong(refusalText(file))
     if (args.json) say(refusedLine(file))
     return EXIT.refused
   }
   say(understoodText(file))
-  const open = file.understanding.findings.some(({ kind }) => kind === 'question')
-  if (!open && file.summary.lines === 0) {
-    surroundings.sayWrong(`\n${MESSAGES.importacionSinLineas}`)
-    if (args.json)
-      say(
-        refusedLine(
-          { code: 'sin_lineas', message: MESSAGES.importacionSinLineas, understood: file.understanding },
-          file.summary.rejectedRows,
-        ),
-      )
+  const hasQuestions = file.understanding.findings.some(({ kind }) => kind === 'question')
+  if (!hasQuestions && file.summary.lines === 0) {
+    sayWrong(`\n${MESSAGES.importacionSinLineas}`)
+    const refusal = {
+      code: 'sin_lineas',
+      message: MESSAGES.importacionSinLineas,
+      understood: file.understanding,
+    } as const
+    if (args.json) say(refusedLine(refusal, file.summary.rejectedRows))
     return EXIT.refused
   }
   let prediction: Prediction | undefined
-  if (open)
+  if (hasQuestions)
     say(
       '\n  Responde las preguntas con --mapping para pronosticar. Los totales de arriba son de la lectura más probable.',
     )
@@ -82,7 +81,7 @@ const readAndForecast = async (args: ForecastArguments, surroundings: Surroundin
   if (prediction && args.out !== undefined)
     say(`\n  La predicción quedó en ${await writePrediction(args.out, prediction)}`)
   if (args.json) say(resultLine(file, prediction))
-  return open ? EXIT.question : EXIT.done
+  return hasQuestions ? EXIT.question : EXIT.done
 }
 
 const readOrRefusal = async (

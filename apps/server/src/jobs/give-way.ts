@@ -1,12 +1,9 @@
 import { getPriority, setPriority } from 'node:os'
 
-/** Nice value of what computes for seconds: where processors are short it gets a tenth of what an answer gets. */
+/** Nice value of long computations: when processors are busy, they get about a tenth of the time of a request. */
 const NICE = 10
 
-/**
- * From now on this thread, and what it starts, computes when nobody who waits for an answer needs the processor. Linux alone lowers one
- * thread: elsewhere it would be the whole process.
- */
+/** Lowers the priority of this thread and of what it starts. Only on Linux, as elsewhere the whole process would be affected. */
 export const giveWay = (): void => {
   if (process.platform === 'linux') setPriority(Math.max(NICE, getPriority()))
 }

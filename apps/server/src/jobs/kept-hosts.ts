@@ -1,8 +1,8 @@
 import { endHost, type Host } from './host.ts'
 
-/** Processes that wait for the next work of an owner: about 140 MB each, of which they share a third. */
-const KEPT_AT_MOST = 2
-/** Whoever looks at what was read and chooses otherwise does so within a minute or two. */
+/** Idle processes kept for their owners: about 140 MB each, of which a third is shared. */
+const MAX_KEPT = 2
+/** Time for which one is kept: a person who changes a reading choice does so within a minute or two. */
 const KEPT_MS = 120_000
 
 interface Kept {
@@ -11,7 +11,7 @@ interface Kept {
   timer: NodeJS.Timeout
 }
 
-/** The one that has waited longest first. */
+/** Oldest first. */
 let kept: Kept[] = []
 
 const forget = (which: Kept): void => {
@@ -19,7 +19,7 @@ const forget = (which: Kept): void => {
   kept = kept.filter((other) => other !== which)
 }
 
-/** Whether this process lives for one that waits: not for those that are kept. */
+/** Sets whether the child keeps this process alive; kept ones do not. */
 const setNeeded = ({ process: host }: Host, needed: boolean): void => {
   if (needed) {
     host.ref()
@@ -30,7 +30,7 @@ const setNeeded = ({ process: host }: Host, needed: boolean): void => {
   }
 }
 
-/** The process that did the last work of this module for this owner, where it still waits. */
+/** Takes the process that did this owner's last work of the module, if it is still kept. */
 export const takeKept = (module: URL, owner: string): Host | undefined => {
   const found = kept.find(({ owner: whose, host }) => whose === owner && host.module === module.href)
   if (!found) return undefined
@@ -40,7 +40,7 @@ export const takeKept = (module: URL, owner: string): Host | undefined => {
   return found.host
 }
 
-/** Leaves a process that has done its work for the next one of the same owner, and of nobody else. */
+/** Keeps a process for the next work of the same owner. */
 export const keepHost = async (host: Host, owner: string): Promise<void> => {
   const end = async (which: Kept): Promise<void> => {
     forget(which)
@@ -49,7 +49,7 @@ export const keepHost = async (host: Host, owner: string): Promise<void> => {
   setNeeded(host, false)
   const added: Kept = { owner, host, timer: setTimeout(() => void end(added), KEPT_MS).unref() }
   kept.push(added)
-  await Promise.all(kept.slice(0, -KEPT_AT_MOST).map(end))
+  await Promise.all(kept.slice(0, -MAX_KEPT).map(end))
 }
 
 export const endKept = async (): Promise<void> => {

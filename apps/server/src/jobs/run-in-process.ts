@@ -6,15 +6,15 @@ import { endKept, keepHost, takeKept } from './kept-hosts.ts'
 import type { HostMessage } from './thread-host.process.ts'
 import { OUT_OF_MEMORY } from './thread.ts'
 
-/** So many times the seconds it may compute, where its limits do not say how long it may take. */
-const LONGEST_WAIT = 5
+/** Default of `waitSeconds`, as a multiple of the CPU seconds allowed. */
+const DEFAULT_WAIT_FACTOR = 5
 
-/** One that has loaded its module and waits for work: starting it takes some tenths of a second. */
+/** A process that has loaded its module and waits for work, because starting one takes some tenths of a second. */
 let spare: Host | undefined
-/** Starts the next one, where one is to be kept. */
+/** Starts the next spare process, if one is to be kept. */
 let startSpare: (() => void) | undefined
 
-/** From now on a process is kept ready for the next work of a module. Stop it before the server ends. */
+/** Keeps a spare process ready for a module from now on. Call `stop` before the server ends. */
 export const keepSpare = (module: URL, limits: WorkLimits): { stop: () => Promise<void> } => {
   startSpare = () => {
     spare ??= startHost(module, limits)
@@ -38,11 +38,10 @@ const takeSpare = (module: URL): Host | undefined => {
 }
 
 /**
- * Runs a module that is made for the thread of a process (thread-work.ts) in one of its own, for input that a stranger
- * wrote: whatever it makes the module do, the server keeps running.
- * @param owner whose input it is: what did one work of theirs may do the next, with the same limits, and never anybody else's.
- *   Without one the process ends with the work
- * @throws JobRefused when the module refuses the input or passes a limit; the signal's reason when aborted
+ * Runs a module (written with thread-work.ts) on untrusted input in a separate process, so that the server survives whatever happens.
+ * @param owner owner of the input. The process is kept for the next work of the same owner with the same limits, and never used for another owner;
+ *   without one it ends with the work
+ * @throws JobRefused when the module refuses the input or exceeds a limit; the signal's reason when aborted
  */
 export const runInProcess = async <Result>(
   module: URL,
@@ -82,7 +81,7 @@ export const runInProcess = async <Result>(
   child.once('error', answer.reject)
   child.once('exit', ended)
   signal.addEventListener('abort', cancel, { once: true })
-  const { seconds, waitSeconds = LONGEST_WAIT * seconds, tooSlow } = limits
+  const { seconds, waitSeconds = DEFAULT_WAIT_FACTOR * seconds, tooSlow } = limits
   const timer = setTimeout(() => answer.reject(new JobRefused(tooSlow)), waitSeconds * 1000)
   child.send(input as Serializable, () => {})
   try {

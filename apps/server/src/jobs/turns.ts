@@ -1,20 +1,21 @@
-/** What refuses work that would wait behind too much other work. */
+/** Thrown when too much work is waiting. */
 export class TooManyWaiting extends Error {
   override readonly name = 'TooManyWaiting'
 }
 
 interface Limits {
-  /** Pieces of work of all owners that run at once. */
+  /** Tasks that run concurrently, at most one per owner. */
   atOnce: number
-  /** Of one owner, of whose work one piece runs at a time. */
+  /** Waiting tasks of one owner. */
   mostWaitingOfOne: number
-  /** Of all owners. */
+  /** Waiting tasks of all owners. */
   mostWaiting: number
 }
 
 /**
- * Lets a few pieces of work run at once in this process, one of each owner, the others in their order: whoever has much to do holds up themselves.
- * @returns what runs a piece when its turn comes, and throws TooManyWaiting where too many wait already
+ * Limits concurrent tasks in this process. Tasks run in order of arrival, one per owner at a time, so that an owner with many tasks delays only
+ * themselves.
+ * @returns a function that runs a task when its turn comes, or throws TooManyWaiting
  */
 export const openTurns = ({ atOnce, mostWaitingOfOne, mostWaiting }: Limits) => {
   let waiting: { owner: string; begin: () => void }[] = []

@@ -14,12 +14,12 @@ import type { Ticket } from './queue.ts'
 import type { JobDependencies } from './registry.ts'
 
 interface WorkerDependencies extends JobDependencies {
-  /** Refreshes the statistics of the query planner; called after a job that wrote many rows. */
+  /** Refreshes the query planner's statistics after a job that wrote many rows. */
   refreshStatistics: () => Promise<void>
-  /** Whether the disk has room for more; a job that finds none is stopped before the database is. */
+  /** Whether the disk has space; without it a job is stopped before the database fails. */
   hasRoom?: () => boolean
   logger?: Pick<FastifyBaseLogger, 'error' | 'info'>
-  /** Seconds after each failure until a job is begun again; past the last it has failed. */
+  /** Seconds from each failure to the next try; after the last one the job has failed. */
   retryDelays?: readonly number[]
 }
 
@@ -43,16 +43,16 @@ const startedOf = (job: NonNullable<Awaited<ReturnType<typeof lockJob>>>): Start
   usuarioId: job.usuario_id,
 })
 
-/** Takes the job, or nothing when it was cancelled or replaced while it waited. */
+/** Takes the job; undefined if it was cancelled or replaced while it waited. */
 const begin = async (tx: TenantTx, trabajoId: string): Promise<StartedJob | undefined> => {
   const job = await lockJob(tx, trabajoId)
-  // 'en_curso' here: the process that had it ended. Every job can be begun again from the start.
+  // A job that is already 'en_curso' was left by a process that died; every job can start again from the beginning.
   if (!job || !isOpenJob(job)) return undefined
   await updateJob(tx, trabajoId, { estado: 'en_curso', etapa: 'Empezando', progreso: 0 })
   return startedOf(job)
 }
 
-/** Ends a job that did not succeed: stores the reason in its row, and its service restores the state from before the job. */
+/** Ends a job without success: stores the reason, and its feature restores the state from before the job. */
 const abandon = async (
   dependencies: WorkerDependencies,
   { negocioId, trabajoId }: Ticket,
@@ -66,8 +66,8 @@ const abandon = async (
   })
 
 /**
- * Queues a job that failed once more. It may be cancelled while it waits, and gives way to a newer one.
- * @returns whether it was queued: a cancelled job is not, nor one that a newer job replaces
+ * Queues a failed job again.
+ * @returns false if it was cancelled meanwhile or replaced by a newer job
  */
 const queueAgain = (
   { db, jobs }: WorkerDependencies,
@@ -87,8 +87,8 @@ const queueAgain = (
 const UNTIL_OPENED = 'Espera a que Vigía abra de nuevo'
 
 /**
- * Queues a job again that was stopped with this process, or made way. By a ticket of its own: it must not count as a process that died, of which
- * there may be few.
+ * Queues a job again that was stopped with this process, or that gave way to another. It gets a new ticket, because the queue counts only few deaths of a
+ * process per ticket.
  */
 const handBack = ({ db, jobs }: WorkerDependencies, ticket: Ticket, etapa = UNTIL_OPENED): Promise<void> =>
   inTenant(db, ticket.negocioId, async (tx) => {
@@ -100,7 +100,7 @@ const handBack = ({ db, jobs }: WorkerDependencies, ticket: Ticket, etapa = UNTI
 
 const CANCELLED = { estado: 'cancelado', error: null } as const
 
-/** Seconds until a job that failed is begun again; undefined where it is not. */
+/** Seconds until a failed job is tried again; undefined if it is not. */
 const retryDelay = (
   error: unknown,
   { tipo, intentos }: StartedJob,
@@ -113,7 +113,7 @@ const outcomeOf = (error: unknown, started: StartedJob, dependencies: WorkerDepe
   return retryDelay(error, started, dependencies) === undefined ? 'failed' : 'again'
 }
 
-/** Ends a job that threw, or queues it again. */
+/** Ends a job that threw an error, or queues it again. */
 const settle = async (
   dependencies: WorkerDependencies,
   ticket: Ticket,
@@ -136,8 +136,7 @@ const settle = async (
 
 /**
  * Starts taking jobs from the queue.
- * @returns what stops it: running jobs go back to the queue, to be begun again by whoever starts next. The queue stays open for
- *   those who still put jobs into it
+ * @returns `stop`, which puts running jobs back into the queue for the next worker; the queue stays open for new jobs
  */
 export const startWorker = async (dependencies: WorkerDependencies): Promise<{ stop: () => Promise<void> }> => {
   const { db, now, jobs, refreshStatistics, logger, metrics, hasRoom = () => true } = dependencies
@@ -145,7 +144,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
   let stopping = false
 
   const run = async (ticket: Ticket): Promise<void> => {
-    // Taken from the queue in the moment that it was told to take no more.
+    // The job was taken while the worker was being stopped.
     if (stopping) {
       await handBack(dependencies, ticket)
       return
@@ -162,7 +161,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
     try {
       if (!hasRoom()) throw new NoRoom()
       await handlers[started.tipo].run(dependencies, watch.context)
-      // What the job did is done, whether or not this succeeds.
+      // A failure here does not undo the job.
       if (started.tipo !== 'leer' && started.tipo !== 'exportar')
         await refreshStatistics().catch((error: unknown) =>
           logger?.error({ err: error }, 'refreshing the statistics failed'),
@@ -190,7 +189,7 @@ export const startWorker = async (dependencies: WorkerDependencies): Promise<{ s
     await abandon(dependencies, ticket, startedOf(job), { estado: 'fallido', error: INTERRUPTED })
   }
 
-  // Whoever's request woke the worker, a job is of the whole business.
+  // A job works for the whole business, even if the request that enqueued it was limited to some stores.
   const ofWholeBusiness = (handle: typeof run) => (ticket: Ticket) =>
     withLogContext({ negocio: ticket.negocioId, trabajo: ticket.trabajoId }, () =>
       withStoreLimit(undefined, () => handle(ticket)),

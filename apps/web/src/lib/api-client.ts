@@ -6,13 +6,13 @@ import { type Member, refusalOf } from '@vigia/contract/roles.ts'
 import { takeEarly } from './early-answers.ts'
 import { expireSession, readSession } from './session.ts'
 
-/** The schema type of one part of a call, as `z.input` reads it, without depending on zod here. */
+/** The input type of a schema (as `z.input`), without depending on zod. */
 type InputOf<Schema> = Schema extends { _zod: { input: infer Input } } ? Input : never
 type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : never
 type Part<Name extends string, Schema> =
   unknown extends InputOf<Schema> ? Partial<Record<Name, undefined>> : Record<Name, InputOf<Schema>>
 
-/** What the caller passes: only the parts that the call has. */
+/** The parts of a request that the call has. */
 type RequestParts<C extends Call> =
   C extends Call<infer P, infer Q, infer B> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never
 
@@ -36,7 +36,7 @@ export class ApiError extends Error {
 /** The server was not reached. */
 export const offline = (): ApiError => new ApiError(0, { msg: MESSAGES.sinConexion, code: 'sin_conexion' })
 
-/** An answer without our error body comes from a proxy or a crash: it gets the general sentence. */
+/** The error of a response. A response without our error body comes from a proxy or a crash and gets a general message. */
 const errorOf = (status: number, text: string): ApiError => {
   try {
     const body: unknown = JSON.parse(text)
@@ -49,7 +49,7 @@ const errorOf = (status: number, text: string): ApiError => {
   return new ApiError(status, { msg: MESSAGES.falloServidor, code: 'fallo_servidor' })
 }
 
-/** The address of a call, with its parts in it. */
+/** The address of a call with its parameters and query. */
 export const urlOf = (call: Call, params: object | undefined, query: object | undefined): string => {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
@@ -68,7 +68,7 @@ interface Sent {
   body: unknown
 }
 
-/** What is sent for a call: a query that is too long for an address goes in the body. */
+/** Method, address and body of a call; a query that is too long for an address is sent in the body. */
 export const sentFor = (
   call: Call,
   { params, query, body }: { params?: object; query?: object; body?: unknown },
@@ -85,19 +85,19 @@ export const storedToken = (): string | undefined => {
   return session.state === 'stored' ? session.token : undefined
 }
 
-/** The token that a call needs; undefined for one that anybody may make. */
+/** The token for a call; undefined for public calls. */
 export const tokenFor = (call: Call): string | undefined => (call.authenticated ? storedToken() : undefined)
 
-/** Ends the local session where the server refused its token, and turns the answer into an error. */
+/** Ends the local session if the server refused its token, and returns the error of the response. */
 export const refuse = (token: string | undefined, status: number, text: string): ApiError => {
   if (status === 401 && token !== undefined) expireSession(token)
   return errorOf(status, text)
 }
 
 /**
- * The body of an answer; a status of 0 is none.
- * @throws ApiError for every other status than 2xx, and for a 2xx that is not JSON: the page of a proxy or of a Wi-Fi that
- *   asks for a login, where Vigía itself was not reached
+ * The body of a response.
+ * @param status HTTP status; 0 where there was no response
+ * @throws ApiError for every status other than 2xx, and for a 2xx that is not JSON, such as the login page of a Wi-Fi network
  */
 export const readAnswer = <C extends Call>(token: string | undefined, status: number, text: string): ResponseOf<C> => {
   if (status === 0) throw offline()
@@ -109,15 +109,15 @@ export const readAnswer = <C extends Call>(token: string | undefined, status: nu
   }
 }
 
-/** Finds out who is logged in; undefined where it cannot. */
+/** Requests who is logged in; undefined where that fails. */
 let findMember: () => Promise<Member | undefined> = () => Promise.resolve(undefined)
-/** Who is logged in, as far as that is known already. */
+/** Who is logged in, if that is already known. */
 let knownMember: () => Member | undefined = () => undefined
 
 /**
- * Says where to ask who is logged in: what a person may not see is refused without a call.
- * @param find finds it out, at most once
- * @param known gives it as far as it is known already
+ * Sets the source of the logged-in person, with which forbidden calls are refused without a request.
+ * @param find requests it, at most once
+ * @param known returns it if already known
  */
 export const setMemberSource = (find: typeof findMember, known: typeof knownMember = () => undefined): void => {
   findMember = find
@@ -127,7 +127,7 @@ export const setMemberSource = (find: typeof findMember, known: typeof knownMemb
 const isForAllMembers = (call: Call): boolean =>
   call.method !== 'GET' || !call.authenticated || (call.role === 'lector' && call.scope !== 'business')
 
-/** @throws ApiError for what the person may not see: it is known without asking, once it is known who they are */
+/** @throws ApiError 403 if the person is known and may not make the call */
 const assertMaySee = (call: Call, member: Member | undefined): void => {
   const refusal = call.authenticated && member && refusalOf(call, member)
   if (refusal) throw new ApiError(403, { msg: refusal, code: 'sin_permiso' })
@@ -136,23 +136,20 @@ const assertMaySee = (call: Call, member: Member | undefined): void => {
 /**
  * Makes one call of the contract.
  * @returns the response body
- * @throws ApiError as `readAnswer` does, when the server cannot be reached, and for what the person may not see
+ * @throws ApiError as {@link readAnswer}, when the server cannot be reached, and for calls that the person may not make
  */
 export const request = async <C extends Call>(
   call: C,
   parts: RequestParts<C>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<C>> => {
-  // Of the session in which it was asked: whoever logs out clears theirs in the same moment.
+  // Read before waiting: the person may log out meanwhile.
   const token = tokenFor(call)
   if (!isForAllMembers(call)) assertMaySee(call, await findMember())
   return send(call, parts, token, signal)
 }
 
-/**
- * The same for the first data of a page, which do not wait until it is known who asks: to most people they are shown, and the server
- * refuses the others.
- */
+/** As {@link request}, without waiting until the person is known, for the first data of a page. The server refuses those who may not see them. */
 export const requestAtOnce = async <C extends Call>(
   call: C,
   parts: RequestParts<C>,

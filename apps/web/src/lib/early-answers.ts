@@ -1,4 +1,4 @@
-/** What `ask-early.js` has asked for, by address, and in whose session. */
+/** Responses that `ask-early.js` has requested before the application was loaded, by address, and the session's token. */
 interface EarlyAnswers {
   token: string
   answers: Map<string, Promise<Response>>
@@ -6,7 +6,7 @@ interface EarlyAnswers {
 
 const stored = globalThis as { vigiaEarly?: EarlyAnswers | undefined }
 
-/** The answer that the document asked for, for the first who asks for the same in the same session. */
+/** Takes the early response to an address of the same session; each can be taken once. */
 export const takeEarly = (url: string, token: string | undefined): Promise<Response> | undefined => {
   if (stored.vigiaEarly?.token !== token) return undefined
   const answer = stored.vigiaEarly?.answers.get(url)
@@ -14,7 +14,7 @@ export const takeEarly = (url: string, token: string | undefined): Promise<Respo
   return answer
 }
 
-/** What nobody took is of no use any more: whoever asks from now on wants an answer of now. */
+/** Discards the responses that were not taken, as they are no longer current. */
 export const forgetEarly = (): void => {
   delete stored.vigiaEarly
 }

@@ -1,4 +1,4 @@
-import { UNTELLABLE_ABOVE } from '@vigia/contract/confidence.ts'
+import { UNUSABLE_ABOVE } from '@vigia/contract/confidence.ts'
 import { longDate } from '@vigia/contract/long-date.ts'
 import { type Month, bogotaTime, bogotaToday, fromMonth } from '@vigia/contract/months.ts'
 import { once } from '@vigia/contract/once.ts'
@@ -96,7 +96,7 @@ export const formatShare = (share: number): string => `${writtenWhole(share * 10
 
 /** An error, as a share of what was sold: '9%', 'más de 200%'. */
 export const formatError = (share: number): string =>
-  share > UNTELLABLE_ABOVE ? `más de ${formatShare(UNTELLABLE_ABOVE)}` : formatShare(share)
+  share > UNUSABLE_ABOVE ? `más de ${formatShare(UNUSABLE_ABOVE)}` : formatShare(share)
 
 /** '4 veces': from three times on a percentage is read wrong; undefined below. @param ratio of now and before */
 export const timesText = (ratio: number): string | undefined =>

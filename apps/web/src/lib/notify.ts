@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { createElement } from 'react'
-import { joinMessages, type Told } from './join-messages.ts'
+import { joinMessages, type ToastContent } from './join-messages.ts'
 import classes from './notify.module.css'
 
-let told: Told | undefined
+let told: ToastContent | undefined
 
 const content = (messages: readonly string[]): React.ReactNode =>
   messages.length === 1

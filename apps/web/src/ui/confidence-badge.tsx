@@ -1,5 +1,5 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { confidenceOf, RELIABLE_UP_TO, RISKY_ABOVE, UNTELLABLE_ABOVE } from '@vigia/contract/confidence.ts'
+import { confidenceOf, RELIABLE_UP_TO, RISKY_ABOVE, UNUSABLE_ABOVE } from '@vigia/contract/confidence.ts'
 import { formatShare } from '../lib/format.ts'
 import classes from './confidence-badge.module.css'
 import { Hint } from './hint.tsx'
@@ -15,7 +15,7 @@ export const CONFIDENCE_HELP = `Cuánto nos equivocamos con cada producto en los
 
 const reasonOf = (error: number | null, ofPart: boolean): string => {
   if (error === null) return 'Aún no tiene historia suficiente para probar cuánto nos equivocamos.'
-  if (error > UNTELLABLE_ABOVE)
+  if (error > UNUSABLE_ABOVE)
     return 'En los últimos meses, lo que dijimos de este producto se apartó más del doble de lo que vendiste: todavía no se puede saber cuánto venderás.'
   return ofPart
     ? `Calculado de lo que nos equivocamos con este producto en todo el negocio: de una parte sabemos menos, más o menos ${formatShare(error)}.`
@@ -25,7 +25,7 @@ const reasonOf = (error: number | null, ofPart: boolean): string => {
 /** Beside the word: '±9%', 'sin probar'. */
 const figureOf = (error: number | null): string => {
   if (error === null) return 'sin probar'
-  return error > UNTELLABLE_ABOVE ? 'no se sabe aún' : `±${formatShare(error)}`
+  return error > UNUSABLE_ABOVE ? 'no se sabe aún' : `±${formatShare(error)}`
 }
 
 /** How far the forecast of a product is to be trusted, in a word and by its own error. */

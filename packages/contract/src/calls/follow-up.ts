@@ -43,36 +43,33 @@ export const followUp = z.object({
       hace_un_ano: z.number().nullable(),
     })
     .nullable(),
-  /** Those that departed most from what was expected, beyond their usual error. */
+  /** Those with the largest departures from the forecast beyond their usual error. */
   productos: z.array(departure),
   clientes: z.array(departure),
-  /** Names of stores whose sales of those days have not come in: nothing that was expected of them is counted. Absent where there are none. */
+  /** Names of stores whose sales of those days are not loaded; their forecast is left out. Absent where there are none. */
   sin_ventas_de: z.array(z.string()).optional(),
-  /** Files of those days, or of the months before, do not say who bought: of clients nothing is told. Absent in older ones. */
+  /** Clients are not compared, because files of those days or of earlier months do not name them. Absent in older follow-ups. */
   sin_cliente: z.boolean().optional(),
-  /** The same of what was bought, and of products. */
+  /** Products are not compared, for the same reason. */
   sin_producto: z.boolean().optional(),
-  /** What was said of each client in those days is no longer known: none is compared. */
+  /** Clients are not compared, because their forecast of those days is no longer stored. */
   clientes_sin_comparar: z.boolean().optional(),
-  /** It was made anew for sales that came, or left, after its Monday. */
+  /** Whether it was recomputed because sales were loaded or removed after its Monday. */
   rehecho: z.boolean().optional(),
-  /** For the days that Qué pedir shows first; null as `mes` is. */
+  /** For the period that Qué pedir shows first; null where `mes` is. */
   pedido: z
     .object({
       desde: z.string(),
-      /** Absent in older ones, which were for the month that follows. */
+      /** Absent in older follow-ups, which were for the next month. */
       periodo: z.enum(reorderPeriods).optional(),
-      /** Products and units to order; without any stock told, null, and the products are those expected most. No units where they are measured differently. */
+      /** Products and units to order; null without any known stock. `unidades` is null too where units of measure differ. */
       productos: z.number().nullable(),
       unidades: z.number().nullable(),
-      /** What they are measured in; '' for pieces. Absent in older ones. */
+      /** Unit of measure; '' for pieces. Absent in older follow-ups. */
       medida: z.string().optional(),
-      /** What their orders hold besides the period's; `mes` is that of the days before. Absent in older ones, without stock and without units. */
+      /** Units besides the demand of the period; `mes` is the month of the days before it. Absent in older follow-ups, without stock, and without units. */
       incluye: z.object({ antes: z.number(), entrega: z.number(), reserva: z.number(), mes: yearMonth }).optional(),
-      /**
-       * Of how many of the products that are expected to sell the stock is known, and which share of the units these are. Absent in
-       * follow-ups made before it was counted.
-       */
+      /** Number of products with a forecast whose stock is known, and their share of the forecast units. Absent in older follow-ups. */
       con_existencias: z.object({ productos: z.number(), de: z.number(), parte: z.number() }).optional(),
       primeros: z.array(
         z.object({

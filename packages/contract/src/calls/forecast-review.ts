@@ -3,17 +3,17 @@ import { defineCall } from '../call.ts'
 import { MAX_INT_ID, yearMonth } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
-/** Levels at which what was forecast is compared with what came. */
+/** Levels at which past forecasts are compared with sales. */
 export const reviewLevels = ['total', 'local', 'categoria', 'producto'] as const
 export type ReviewLevel = (typeof reviewLevels)[number]
 
-/** Months before the one that is judged, in which the forecast was made. */
+/** Months between the making of a forecast and the month it is for. */
 export const LEADS = [1, 2, 3] as const
 
 const query = z.object({
-  /** In units, or in COP. */
+  /** Units or COP. */
   medida: z.enum(['cantidad', 'valor'], MESSAGES.datosInvalidos).default('cantidad'),
-  /** The last forecast made at least so many months before the one that is judged. */
+  /** The latest forecast made at least this many months before the reviewed month is compared. */
   antes: z.coerce
     .number(MESSAGES.datosInvalidos)
     .pipe(
@@ -25,29 +25,26 @@ const query = z.object({
     .default(1),
 })
 
-/** A month that is over, in the measure that was asked for. */
+/** A past month in the requested measure. */
 const reviewedMonth = yearMonth.extend({
-  /** 'dicho': frozen when it was said. 'prueba': what the backtest would have said, from the months before alone. */
+  /** 'dicho': the published forecast, as it was kept. 'prueba': the backtest's forecast, from earlier months only. */
   origen: z.enum(['dicho', 'prueba']),
-  /** Month in which it was said, or last month that the backtest knew. */
+  /** Month in which the forecast was published, or last month known to the backtest. */
   hecho: yearMonth,
-  /**
-   * ISO date on which it was said, where the month had begun: no sale of it was known, and nothing was said before. Then `hecho` is the
-   * month before. Else null.
-   */
+  /** ISO date of a forecast published after the month had begun, but before any of its sales were known; `hecho` is then the month before. Else null. */
   dicho_el: z.string().nullable(),
   vendido: z.number(),
-  /** What of it stores sold that opened after what was known when it was said: nobody could say it. Null where nothing. */
+  /** The part of `vendido` from stores that opened after the forecast's cut-off; null where there is none. */
   de_locales_nuevos: z.number().nullable(),
-  /** Without the person's adjustments, commitments included, and between what limits 80% of the time. */
+  /** Forecast with commitments and without adjustments, and its 80% interval. */
   esperado: z.number(),
   desde: z.number(),
   hasta: z.number(),
-  /** With the person's adjustments; null where there were none. */
+  /** Forecast with adjustments; null where there were none. */
   ajustado: z.number().nullable(),
-  /** What clients had committed to and did not buy: it was said, and is in none of these figures. Null where nothing. */
+  /** Commitments in the published forecast that were not bought; they are left out of all other figures. Null where there are none. */
   incumplido: z.number().nullable(),
-  /** Sold in the same month of the year before; null where the history does not reach it, and where the shop was closed in it. */
+  /** Sales of the same month of the year before; null where not known, or where the shop was closed. */
   hace_un_ano: z.number().nullable(),
 })
 
@@ -56,19 +53,19 @@ export type ReviewedMonth = z.infer<typeof reviewedMonth>
 /** Errors are Σ|forecast − sold| / Σ|sold|, null where nothing was sold. */
 const accuracySummary = z.object({
   meses: z.number(),
-  /** Months that ended within the limits. */
+  /** Months with sales within the 80% interval. */
   dentro: z.number(),
-  /** Of all these months together, in the measure that was asked for. */
+  /** Sums over these months, in the requested measure. */
   esperado: z.number(),
   vendido: z.number(),
   error: z.number().nullable(),
-  /** Σ(forecast − sold) / Σ|forecast − sold|, −1 to 1, without what `de_locales_nuevos` tells: below 0 it was too little. Null without any error. */
+  /** Σ(forecast − sold) / Σ|forecast − sold|, from −1 to 1, without `de_locales_nuevos`; negative if forecasts were too low. Null without any error. */
   sesgo: z.number().nullable(),
-  /** Of the months with one a year before: our error, and that of repeating that one. */
+  /** Over the months with known sales a year before: the error of the forecast, and that of repeating those sales. */
   meses_con_ano_pasado: z.number(),
   error_comparable: z.number().nullable(),
   error_ano_pasado: z.number().nullable(),
-  /** Of the months that the person adjusted: the error without the adjustment and with it. */
+  /** Over the adjusted months: the error without and with adjustments. */
   meses_ajustados: z.number(),
   error_sin_ajuste: z.number().nullable(),
   error_con_ajuste: z.number().nullable(),
@@ -78,9 +75,9 @@ export type AccuracySummary = z.infer<typeof accuracySummary>
 
 const forecastReview = z.object({
   nombre: z.string().nullable(),
-  /** At most the last twelve months that are over, in their order. */
+  /** At most the last twelve complete months, ascending. */
   meses: z.array(reviewedMonth),
-  /** Of the months that were said, and of those that only the backtest judges; null where there are none. */
+  /** Summaries of published forecasts, and of the backtest; null where there are none. */
   dicho: accuracySummary.nullable(),
   prueba: accuracySummary.nullable(),
 })
@@ -97,7 +94,7 @@ export const getForecastReview = defineCall({
   status: 200,
   query: query.extend({
     nivel: z.enum(reviewLevels, MESSAGES.datosInvalidos).default('total'),
-    /** Of the level; 0 for the whole business. */
+    /** Id within the level; 0 for the whole business. */
     entidad_id: z.coerce
       .number(MESSAGES.filtroInvalido)
       .int(MESSAGES.filtroInvalido)
@@ -105,7 +102,7 @@ export const getForecastReview = defineCall({
       .max(MAX_INT_ID, MESSAGES.filtroInvalido)
       .default(0),
   }),
-  /** Null without a published forecast; an id that is not the business's has no months. */
+  /** Null without a published forecast; an unknown id has no months. */
   response: z.object({ data: forecastReview.nullable() }),
 })
 

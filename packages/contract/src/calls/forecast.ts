@@ -124,32 +124,29 @@ const expectedRange = yearMonth.extend({
 export type ExpectedRange = z.infer<typeof expectedRange>
 
 /**
- * Why a node is expected to sell what it is over the next complete months, in units or COP:
- * esperado = nivel_mensual × months × temporada × (1 + tendencia), and adjustments and commitments come on top.
+ * Explanation of a node's forecast over the next complete months, in units or COP: esperado = nivel_mensual × months × temporada × (1 + tendencia).
+ * Adjustments and commitments are added to it.
  */
 const explainedMeasure = z.object({
-  /**
-   * 'nuevo': under three months of history; 'sin_ventas': nothing sold of late; 'ya_no_se_vende': the shop said that it is sold no more. None of these
-   * has `partes`.
-   */
+  /** 'nuevo': less than three months of history; 'sin_ventas': no recent sales; 'ya_no_se_vende': marked as discontinued. None of these has `partes`. */
   estado: z.enum(['conocido', 'nuevo', 'sin_ventas', 'ya_no_se_vende']),
   /** Sum of the published forecast. */
   esperado: z.number(),
-  /** What the person's adjustments add to it, below zero where they take away. */
+  /** Added by adjustments; negative where they reduce the forecast. */
   ajustado: z.number(),
-  /** What commitments add above it. */
+  /** Added by commitments. */
   comprometido: z.number(),
   partes: z
     .object({
-      /** Sold lately in a month, with the season taken out. */
+      /** Recent, seasonally adjusted sales per month. */
       nivel_mensual: z.number(),
-      /** The months beside an average month: 1.18 = 18% above. */
+      /** Mean seasonal index of the months: 1.18 is 18% above an average month. */
       temporada: z.number(),
-      /** What remains: 0.03 = 3% more than level and season give. */
+      /** The rest: 0.03 is 3% above level × season. */
       tendencia: z.number(),
     })
     .nullable(),
-  /** As in `levelAccuracy`, of this node alone; null where it could not be tried, or nothing was sold. */
+  /** As in `levelAccuracy`, for this node; null without a backtest, or where nothing was sold. */
   wape: z.number().nullable(),
   sesgo: z.number().nullable(),
   wape_ingenuo: z.number().nullable(),
@@ -161,15 +158,12 @@ export type ExplainedMeasure = z.infer<typeof explainedMeasure>
 
 const explainedNode = z.object({
   nivel: z.enum(forecastLevels),
-  /** How many of that level are summed. The errors of several are the mean of theirs; their sum errs less. */
+  /** Number of nodes that are summed. The errors are means over them; the error of their sum is smaller. */
   nodos: z.number(),
-  /** First of the months that are explained, and how many they are. */
+  /** First of the explained months, and their number. */
   desde: yearMonth,
   meses: z.number(),
-  /**
-   * Methods by their weight in the node's level, heaviest first; the weights add up to 1. `palabras` end a sentence; null for a method that
-   * was given up after the forecast was published.
-   */
+  /** Methods and their weights at the node's level, largest first; they sum to 1. `palabras` ends a sentence; null for a method that no longer exists. */
   metodos: z.array(z.object({ palabras: z.string().nullable(), peso: z.number() })),
   cantidad: explainedMeasure,
   valor: explainedMeasure,
@@ -177,7 +171,7 @@ const explainedNode = z.object({
 
 export type ExplainedNode = z.infer<typeof explainedNode>
 
-/** Published for the whole business and for locales, clientes, categorías or productos; empty where a filter crosses them. */
+/** Available for the whole business and for stores, clients, categories or products; empty where a filter combines several of these. */
 export const expectedRanges = defineCall({
   method: 'GET',
   path: '/predicciones/intervalos',

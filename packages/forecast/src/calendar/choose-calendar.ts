@@ -1,4 +1,4 @@
-/** Decides on a shop's own past whether its months sell by their selling days, and by which kind of them. */
+/** Chooses the calendar adjustment of a shop's months, by how much each calendar improves forecasts of its own past. */
 import { BACKTEST_HORIZON, rollingOrigins } from '../backtest.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
@@ -7,110 +7,113 @@ import { measuredWeek } from './measured-week.ts'
 import { type CalendarCode, calendarFactors, CALENDARS, MEASURED_CALENDARS } from './selling-days.ts'
 import { mean } from '@vigia/series/numeric/sums.ts'
 
-/** Months before an origin: a season and a half, or the season itself would be taken for the calendar. */
+/** Months needed before an origin: with less than a season and a half, models confuse the season with the calendar. */
 const MIN_TRAINING = 18
-/** Origins, three months apart: three years. They are more than the backtest's, for a calendar moves a month by 3% only. */
+/** Origins, three months apart: three years. More than the backtest uses, because a calendar changes a month by about 3% only. */
 const MAX_ORIGINS = 12
-/** With fewer origins one quarter decides by chance. */
+/** With fewer origins, a single quarter decides by chance. */
 const MIN_ORIGINS = 4
 /**
- * The squared error must fall by this share, … In simulated shops of three to five years whose months vary by 2% to 20% (as in
- * choose-calendar.test.ts) a calendar is then taken without any effect for at most 7 of 1000, and where the days that matter are
- * other days (the same factors, years shuffled) for 2 of 100, 5 at worst; an even 10% over the backtest's four origins takes one without
- * effect for 130 of 1000. The price: where months err by 10% for other reasons the effect stays hidden; there it would help little.
+ * An assumed calendar is chosen if it reduces the squared error by this share. In simulated shops of three to five years whose months vary by 2% to
+ * 20% (choose-calendar.test.ts), a calendar without effect is then chosen in at most 7 of 1000, and one with the right factors in the wrong years in
+ * 2 of 100 (5 at worst). A share of 10% over the backtest's four origins would choose one without effect in 130 of 1000. The cost: a true effect is
+ * missed where other errors are about 10% of a month, but there it would help little.
  */
 const MIN_GAIN_SHARE = 0.25
-/** … and by this divided by the number of origins where that is more: half of it with four, a third with six. */
+/** With n origins the reduction must also be at least this divided by n: one half with four, one third with six. */
 const MIN_GAIN_OF_FEW_ORIGINS = 2
 /**
- * Logarithm of the likelihood of a measured week's months relative to plain ones below which the months contradict the week. Files that carry
- * weekly totals cut at the month's end have −4 to −22 on a dozen to 48 months, files of days never less than −0.6 (68 shops of 19 sources):
- * half and double of it decide alike, but for one shop of 16 months.
+ * A measured week is rejected if its log likelihood ratio on monthly changes is below this. Files of weekly totals cut at the end of the month have
+ * −4 to −22 on 12 to 48 months, files of days never less than −0.6 (68 shops of 19 sources). Half and double change the decision for one shop, of
+ * 16 months.
  */
-const CONTRADICTED = -2
+const MIN_LOG_LIKELIHOOD_RATIO = -2
 
-/** The shop's total of a measure (units, money). */
+/** The shop's total sales of one measure (units or money). */
 export interface MeasureHistory {
-  /** All complete months. */
+  /** By complete month. */
   readonly total: Float64Array
-  /** Each day of the same months, where they are known. */
+  /** By day of the same months; absent where days are not known. */
   readonly days?: Float64Array
 }
 
-/** A calendar, and what each weekday sells of each measure where that was measured. */
+/** The chosen calendar and, per measure, the measured sales of each weekday; undefined where they were not measured. */
 export interface ChosenCalendar {
   readonly code: CalendarCode
   readonly weeks: readonly (Float64Array | undefined)[]
 }
 
 /**
- * A measured week is taken unless the past contradicts it, for it was seen on hundreds of days; the assumed effect of holidays must reduce the
- * error.
- * @param measures one that is all zeros has no say
+ * Chooses a calendar. A measured week rests on hundreds of days, so it is chosen unless it increases the error; the assumed calendars of holidays
+ * must clearly reduce it.
+ * @param measures units and money; a measure of zeros does not count
  * @param firstMonth year·12 + month − 1
- * @returns null where months are best compared as they are; in histories under 30 months, where no week is measured
+ * @returns null where months are best not adjusted, and for histories under 30 months without a measured week
  */
 export function chooseCalendar(measures: readonly MeasureHistory[], firstMonth: number): ChosenCalendar | null {
   const months = measures[0]?.total.length ?? 0
   const weeks = measuredWeeks(measures, firstMonth)
   const isMeasured = weeks.some((week) => week !== undefined)
   const measured: ChosenCalendar | null = isMeasured ? { code: 'dias_de_la_semana', weeks } : null
-  // Days that say nothing of the months say nothing of an earlier origin's either.
-  const known = measures.map(({ total, days }, k) => (weeks[k] ? { total, days } : { total }))
-  const sold = known.filter(({ total }) => total.some((v) => v !== 0))
-  // Oldest first, so that the factorisations of the latest stay known for the backtest.
+  // Where the week of the whole history was rejected, earlier origins do not use daily sales either.
+  const usable = measures.map(({ total, days }, k) => (weeks[k] ? { total, days } : { total }))
+  const sold = usable.filter(({ total }) => total.some((v) => v !== 0))
+  // Oldest first, so that the models prepared for the latest origins are still cached for the backtest.
   const origins = rollingOrigins(months, BACKTEST_HORIZON, MAX_ORIGINS, MIN_TRAINING)
   if (sold.length === 0 || origins.length < MIN_ORIGINS) return measured
 
-  const supposed = isMeasured ? MEASURED_CALENDARS : CALENDARS
-  const codes = [null, ...(measured ? [measured.code] : []), ...supposed]
+  const assumed = isMeasured ? MEASURED_CALENDARS : CALENDARS
+  const codes = [null, ...(measured ? [measured.code] : []), ...assumed]
   const errors = sold.map((measure) => squaredErrors(measure, codes, origins, firstMonth))
-  // What is forecast without any error needs no calendar.
+  // Squared error of each calendar relative to no calendar (the first code), averaged over measures; 1 where there was no error to reduce.
   const relative = new Map(codes.map((code, k) => [code, mean(errors.map((of) => (of[0]! > 0 ? of[k]! / of[0]! : 1)))]))
   const errorOf = (code: CalendarCode) => relative.get(code)!
-  const ofWeek = measured ? errorOf(measured.code) : 1
-  const limit = Math.min(1, ofWeek) * (1 - Math.max(MIN_GAIN_SHARE, MIN_GAIN_OF_FEW_ORIGINS / origins.length))
-  const [best] = supposed.filter((code) => errorOf(code) < limit).sort((a, b) => errorOf(a) - errorOf(b))
+  const weekError = measured ? errorOf(measured.code) : 1
+  const limit = Math.min(1, weekError) * (1 - Math.max(MIN_GAIN_SHARE, MIN_GAIN_OF_FEW_ORIGINS / origins.length))
+  const [best] = assumed.filter((code) => errorOf(code) < limit).sort((a, b) => errorOf(a) - errorOf(b))
   if (best) return { code: best, weeks }
-  return ofWeek < 1 ? measured : null
+  return weekError < 1 ? measured : null
 }
 
 /**
- * The measured week of each measure; none where changes from month to month show that months with more of the strong days do not sell more:
- * the file carries totals under the date of one day.
+ * The measured week of each measure; undefined where months with more of the strong weekdays do not sell more, because the file carries weekly or
+ * monthly totals under the date of one day.
  */
 function measuredWeeks(measures: readonly MeasureHistory[], firstMonth: number): (Float64Array | undefined)[] {
   return measures.map(({ total, days }) => {
     const week = weekBefore(total.length, days, firstMonth)
-    return week && weekEvidence(total, week, firstMonth) >= CONTRADICTED ? week : undefined
+    return week && weekLogLikelihoodRatio(total, week, firstMonth) >= MIN_LOG_LIKELIHOOD_RATIO ? week : undefined
   })
 }
 
-/** Log likelihood ratio, with the week to without, of the logarithms of month-to-month changes as normal with unknown variance. */
-function weekEvidence(total: Float64Array, week: Float64Array, firstMonth: number): number {
+/**
+ * Log likelihood ratio of the week against no adjustment: logarithms of month-to-month changes are taken as normal with mean zero and unknown
+ * variance.
+ */
+function weekLogLikelihoodRatio(total: Float64Array, week: Float64Array, firstMonth: number): number {
   const factors = calendarFactors('dias_de_la_semana', firstMonth, total.length, week)
-  let plain = 0
-  let perDay = 0
+  let unadjusted = 0
+  let adjusted = 0
   let changes = 0
   for (let t = 1; t < total.length; t++) {
     if (!(total[t]! > 0 && total[t - 1]! > 0)) continue
     const change = Math.log(total[t]! / total[t - 1]!)
     const byDays = Math.log(factors[t]! / factors[t - 1]!)
-    plain += change ** 2
-    perDay += (change - byDays) ** 2
+    unadjusted += change ** 2
+    adjusted += (change - byDays) ** 2
     changes++
   }
-  // Without any change there is nothing that a week could contradict or explain.
-  return plain > 0 && perDay > 0 ? (changes / 2) * Math.log(plain / perDay) : 0
+  // Without any change the ratio is undefined, and the week is neither supported nor rejected.
+  return unadjusted > 0 && adjusted > 0 ? (changes / 2) * Math.log(unadjusted / adjusted) : 0
 }
 
-/** The measured week as it was known before month `end`. */
+/** The week measured on the days before month `end`. */
 function weekBefore(end: number, days: Float64Array | undefined, firstMonth: number): Float64Array | undefined {
   const firstDay = firstDayOf(firstMonth)
   return (days && measuredWeek(days.subarray(0, firstDayOf(firstMonth + end) - firstDay), firstDay)) ?? undefined
 }
 
-/** Sum of squared errors in real units over all origins, for each calendar; null is none. */
+/** Sum of squared errors over all origins, in units of calendar months, for each calendar; `null` is no calendar. */
 function squaredErrors(
   { total, days }: MeasureHistory,
   codes: readonly (CalendarCode | null)[],

@@ -1,11 +1,11 @@
-/** Public holidays of Colombia, by Ley 51 de 1983 (Ley Emiliani; in force since 1984) and Ley 2578 de 2026. Days are numbers (days.ts). */
+/** Public holidays of Colombia by Ley 51 de 1983 (Ley Emiliani; in force since 1984) and Ley 2578 de 2026. Days are day numbers (days.ts). */
 import { dayNumber, WEEK, weekday } from './days.ts'
 
-/** Months of the table below. */
+/** Calendar months, 1–12, of the tables below. */
 const [JANUARY, MARCH, MAY, JUNE, JULY, AUGUST, OCTOBER, NOVEMBER, DECEMBER] = [1, 3, 5, 6, 7, 8, 10, 11, 12] as const
 
-/** Holidays kept on their own day (Ley 51, article 1): [month, day]. */
-const KEPT = [
+/** Holidays on a fixed date (Ley 51, article 1): [month, day]. */
+const FIXED = [
   [JANUARY, 1], // Año Nuevo
   [MAY, 1], // Día del Trabajo
   [JULY, 20], // Independencia
@@ -14,7 +14,7 @@ const KEPT = [
   [DECEMBER, 25], // Navidad
 ] as const
 
-/** Holidays moved to the next Monday where they do not fall on one (article 1, paragraph). */
+/** Holidays moved to the next Monday unless they fall on one (article 1, paragraph). */
 const MOVED = [
   [JANUARY, 6], // Reyes Magos
   [MARCH, 19], // San José
@@ -25,10 +25,10 @@ const MOVED = [
   [NOVEMBER, 11], // Independencia de Cartagena
 ] as const
 
-/** Nuestra Señora del Rosario de Chiquinquirá: 9 July, moved as those above, from this year on (Ley 2578 de 2026, article 6). */
+/** Nuestra Señora del Rosario de Chiquinquirá: 9 July, moved to Monday like those above, since 2026 (Ley 2578 de 2026, article 6). */
 const CHIQUINQUIRA = { since: 2026, date: [JULY, 9] } as const
 
-/** Days after Easter Sunday. The last three fall 39, 60 and 68 days after it and are moved to the next Monday. */
+/** Offsets in days from Easter Sunday. The last three fall 39, 60 and 68 days after it and are moved to the next Monday. */
 const AFTER_EASTER = [
   -3, // Jueves Santo
   -2, // Viernes Santo
@@ -37,7 +37,7 @@ const AFTER_EASTER = [
   71, // Sagrado Corazón
 ] as const
 
-/** Easter Sunday by the anonymous Gregorian computus (Meeus 1991, Astronomical Algorithms, ch. 8). */
+/** Day number of Easter Sunday, by the anonymous Gregorian computus (Meeus 1991, Astronomical Algorithms, ch. 8). */
 export function easterSunday(year: number): number {
   const a = year % 19
   const b = Math.floor(year / 100)
@@ -51,20 +51,20 @@ export function easterSunday(year: number): number {
 }
 
 /**
- * The days of a year that are holidays, ascending and each once: 18, and 19 from 2026 on; one fewer where San Pedro y San Pablo and the
- * Sagrado Corazón fall on the same Monday (2025).
+ * The distinct holidays of a year as day numbers, ascending. There are 18, and 19 from 2026 on; one fewer where San Pedro y San Pablo and
+ * Sagrado Corazón fall on the same Monday (as in 2025).
  */
 export function colombianHolidays(year: number): number[] {
   const moved = year >= CHIQUINQUIRA.since ? [...MOVED, CHIQUINQUIRA.date] : MOVED
   const days = [
-    ...KEPT.map(([month, day]) => dayNumber(year, month, day)),
+    ...FIXED.map(([month, day]) => dayNumber(year, month, day)),
     ...moved.map(([month, day]) => nextMonday(dayNumber(year, month, day))),
     ...AFTER_EASTER.map((after) => easterSunday(year) + after),
   ]
   return [...new Set(days)].sort((a, b) => a - b)
 }
 
-/** The day itself where it is a Monday. */
+/** The next Monday, or the day itself if it is one. */
 function nextMonday(day: number): number {
   return day + ((8 - weekday(day)) % WEEK)
 }

@@ -1,50 +1,51 @@
-/** What a shop sells on each weekday, as its own days tell. */
+/** Estimates from daily sales what a shop sells on each weekday. */
 import { WEEK, weekday } from './days.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 
-/** The whole shop's sales of each day, from the first day of the first month on. Both of one length. */
+/** Daily sales of the whole shop, from the first day of the first month on; arrays of the same length. */
 export interface DailySales {
   readonly quantity: Float64Array
   readonly value: Float64Array
 }
 
-/** Days that count, in two years a shop's week may change, and how many there must be (docs/decisions/0015). */
+/** Number of latest days used; a shop's week may change within two years. This and the next: docs/decisions/0015. */
 const MEMORY = 104 * WEEK
+/** Days needed. */
 const MIN_DAYS = 8 * WEEK
-/** Share of the days that must have sold: a file of one row a week has 1 in 7, one that keeps months alone 1 in 30. */
+/** Share of days that must have sales. A file with one row per week has 1/7, one with one row per month 1/30. */
 const MIN_SHARE_SOLD = 0.1
 
-/** Of the days that count, the first: the first with a sale, or that from which the memory reaches. */
-const firstKnownDay = (sales: Float64Array): number =>
+/** Index of the first day used: the first with a sale, or the first within MEMORY. */
+const firstUsedDay = (sales: Float64Array): number =>
   Math.max(
     sales.findIndex((v) => v !== 0),
     sales.length - MEMORY,
   )
 
-/** Whether sales have days that tell: enough of them, and not all of a month or a week on one. */
-export function tellsDays(sales: Float64Array, minDays = MIN_DAYS): boolean {
-  const from = firstKnownDay(sales)
-  const known = sales.length - from
-  if (known < minDays) return false
-  return sales.subarray(from).filter((v) => v !== 0).length >= MIN_SHARE_SOLD * known
+/** Whether there are enough days, and sales on enough of them that the file does not hold monthly totals. */
+export function hasDailyDetail(sales: Float64Array, minDays = MIN_DAYS): boolean {
+  const from = firstUsedDay(sales)
+  const days = sales.length - from
+  if (days < minDays) return false
+  return sales.subarray(from).filter((v) => v !== 0).length >= MIN_SHARE_SOLD * days
 }
 
 /**
- * Sales of a Sunday, Monday … Saturday relative to the mean day. Shrunk towards an even week as far as weeks disagree (the moment
- * estimate of Bühlmann & Straub 1970), so that a few large invoices do not decide a weekday.
- * @param sales of each day
- * @param firstDay number of the first day, from 1970-01-01
- * @returns seven weights of mean 1, none negative; null where days are too few or weekdays cannot be told apart
+ * Mean sales of each weekday relative to the mean day, shrunk towards equal weekdays by the credibility of the differences (moment estimator of
+ * Bühlmann & Straub 1970), so that a few large invoices do not decide a weekday.
+ * @param sales by day
+ * @param firstDay day number of the first one
+ * @returns seven non-negative weights of mean 1, Sunday first; null where days are too few or weekdays do not differ beyond chance
  */
 export function measuredWeek(sales: Float64Array, firstDay: number): Float64Array | null {
-  const from = firstKnownDay(sales)
-  if (!tellsDays(sales)) return null
+  const from = firstUsedDay(sales)
+  if (!hasDailyDetail(sales)) return null
   const count = new Float64Array(WEEK)
   const mean = new Float64Array(WEEK)
   const squares = new Float64Array(WEEK)
   for (let day = from; day < sales.length; day++) {
     const d = weekday(firstDay + day)
-    // Welford 1962.
+    // Running mean and sum of squares (Welford 1962).
     const deviation = sales[day]! - mean[d]!
     count[d]!++
     mean[d]! += deviation / count[d]!
@@ -52,13 +53,13 @@ export function measuredWeek(sales: Float64Array, firstDay: number): Float64Arra
   }
   const average = sum(mean) / WEEK
   if (!(average > 0)) return null
-  let chance = 0
-  let between = 0
+  let squaredErrors = 0
+  let squaredDifferences = 0
   for (let d = 0; d < WEEK; d++) {
-    chance += squares[d]! / (count[d]! - 1) / count[d]!
-    between += (mean[d]! - average) ** 2
+    squaredErrors += squares[d]! / (count[d]! - 1) / count[d]!
+    squaredDifferences += (mean[d]! - average) ** 2
   }
-  const credibility = Math.max(0, 1 - ((WEEK - 1) / WEEK) * (chance / between))
+  const credibility = Math.max(0, 1 - ((WEEK - 1) / WEEK) * (squaredErrors / squaredDifferences))
   if (!(credibility > 0)) return null
   const weights = mean.map((v) => Math.max(0, 1 + credibility * (v / average - 1)))
   const scale = WEEK / sum(weights)

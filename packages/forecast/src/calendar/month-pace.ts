@@ -1,34 +1,36 @@
-/** The month under way: how much of it has passed, and how much weight its sales so far have beside the forecast. */
+/** The unfinished month: combines its forecast with its pace, the sales so far divided by the elapsed share of the month. */
 import { Z80 } from '@vigia/series/numeric/normal-quantiles.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 import { firstDayOf, WEEK, weekday } from './days.ts'
-import { tellsDays } from './measured-week.ts'
+import { hasDailyDetail } from './measured-week.ts'
 
-/** Complete months that are used, the latest ones, and how many there must be. */
+/** Number of latest complete months on which the noise is measured, … */
 const MEMORY_MONTHS = 24
+/** … and how many are needed. */
 const MIN_MONTHS = 3
-/** Days from which a shop that has just begun is known to tell its days. */
+/** Days needed to decide whether the sales have daily detail; few, so that a new shop is included. */
 const MIN_DAYS = 2 * WEEK
-/** Days of the month by which it is measured; the middle alone and the largest of them were tried and left (docs/decisions/0078). */
+/** Days of the month at which the noise is measured. The middle alone and the maximum were tried and not adopted (docs/decisions/0078). */
 const MEASURED_DAYS = [2, 5, 10, 15, 20, 25]
-/** Bounds of the noise of a pace relative to that of the forecast: beyond them one of the two would have all the weight. Not tuned. */
+/** Bounds of the noise, beyond which either the pace or the forecast would have all the weight. Not tuned. */
 const MIN_NOISE = 0.05
 const MAX_NOISE = 20
-/** Where it cannot be measured: the days to come are expected as they were forecast, whatever has been sold. */
+/** Noise where it cannot be measured. With it the remaining days are expected to sell what was forecast for them, whatever was sold so far. */
 const UNMEASURED_NOISE = 1
-/** Share of a month that a day is, and how many times its forecast a month is thought to become at most. */
-const A_DAY = 1 / 31
+/** Lower bound of the elapsed share by which sales are divided: one day. */
+const MIN_ELAPSED = 1 / 31
+/** Upper bound of the month total implied by the pace, in forecasts of the month. */
 const MAX_TIMES_FORECAST = 2
 
-/** A month under way. */
+/** State of the unfinished month. */
 export interface MonthPace {
-  /** Share of the month that has passed, 0 … 1, by what each weekday sells. */
+  /** Elapsed share of the month, from 0 to 1, with days weighted by what their weekday sells. */
   readonly elapsed: number
-  /** Variance of what the pace tells of the whole month against that of the forecast, both relative, once half of it has passed. */
+  /** Relative variance of the month total implied by the pace at mid-month, divided by the relative variance of the forecast. */
   readonly noise: number
 }
 
-/** Weight of the days from the first of a month on, `count` of them, by what a Sunday … Saturday sells. */
+/** Sum of the weekday weights of the first `count` days of a month. */
 function weightOf(month: number, count: number, week: ArrayLike<number> | null): number {
   const first = firstDayOf(month)
   let weight = 0
@@ -37,9 +39,9 @@ function weightOf(month: number, count: number, week: ArrayLike<number> | null):
 }
 
 /**
- * Share of a month that has passed with so many of its days, 0 … 1.
- * @param month year · 12 + month − 1
- * @param week what a Sunday … Saturday sells relative to the mean day; null where all days are alike
+ * Elapsed share of a month after its first `days` days, from 0 to 1.
+ * @param month year·12 + month − 1
+ * @param week weights of the weekdays, Sunday first; null for equal days
  */
 export function elapsedShare(month: number, days: number, week: ArrayLike<number> | null): number {
   const all = firstDayOf(month + 1) - firstDayOf(month)
@@ -48,15 +50,16 @@ export function elapsedShare(month: number, days: number, week: ArrayLike<number
 }
 
 /**
- * How far the pace of a shop's months is to be believed beside its forecast (see {@link remainderByPace}).
+ * Measures the noise of the pace on the shop's past months ({@link MonthPace.noise}).
  *
- * If the share g of a month sold by its elapsed share f has mean f and variance c·f·(1 − f), as that of many independent days has, c is
- * measured in the shop's own months; divided by the relative variance of the forecast, it says which of the two to trust. It is the mean over
- * several days of the month: who sells most on pay days has sold half by the middle, and three times as much as a day's share on the second.
- * @param sales of each day of the complete months
- * @param firstMonth year · 12 + month − 1
- * @param forecast of the next month, with its interval of 80%
- * @returns null where the days cannot be told: files of months alone
+ * The model: the share g of a month's sales made by its elapsed share f has mean f and variance c·f·(1 − f), as for many independent days. c is
+ * the mean of (g − f)² / (f·(1 − f)) over several days of each month, because shops that sell most on pay days are close to f at mid-month and
+ * far from it on the second. The noise is c divided by the relative variance of the forecast.
+ * @param sales by day of the complete months
+ * @param firstMonth year·12 + month − 1
+ * @param week weights of the weekdays, Sunday first; null for equal days
+ * @param forecast of the next month, with its 80% interval
+ * @returns null where the sales have no daily detail
  */
 export function paceNoise(
   sales: Float64Array,
@@ -64,7 +67,7 @@ export function paceNoise(
   week: ArrayLike<number> | null,
   forecast: { readonly mean: number; readonly lower80: number; readonly upper80: number },
 ): number | null {
-  if (!tellsDays(sales, MIN_DAYS)) return null
+  if (!hasDailyDetail(sales, MIN_DAYS)) return null
   const start = firstDayOf(firstMonth)
   const squares: number[][] = []
   for (let month = firstMonth; firstDayOf(month + 1) - start <= sales.length; month++) {
@@ -75,7 +78,7 @@ export function paceNoise(
       MEASURED_DAYS.map((count) => {
         const elapsed = elapsedShare(month, count, week)
         if (!(elapsed > 0 && elapsed < 1)) return 0
-        // A month with a large return may have sold more than itself by then.
+        // Bounded, because after a large return g may exceed 1.
         return Math.min(1, (sum(days.subarray(0, count)) / sold - elapsed) ** 2 / (elapsed * (1 - elapsed)))
       }),
     )
@@ -88,22 +91,22 @@ export function paceNoise(
   return Math.min(MAX_NOISE, Math.max(MIN_NOISE, noise / deviation ** 2))
 }
 
-/** Weight of the pace against the forecast: 0 where nothing has passed, 1 at the end of the month. */
+/** Weight of the pace in its mean with the forecast: 0 at the beginning of the month, 1 at its end. */
 const weightOfPace = ({ elapsed, noise }: MonthPace): number => elapsed / (elapsed + noise * (1 - elapsed))
 
 /**
- * What a month under way is still expected to sell: the mean of what the forecast and the pace say of the whole month, each by its precision
- * (normal prior and observation), less what is sold. Never below zero.
- * @param sold so far; returns above sales tell no pace
- * @param expected of the whole month before it began
+ * Expected remaining sales of the unfinished month: the precision-weighted mean of the month totals given by the forecast and by the pace (a normal
+ * prior and an observation), less the sales so far.
+ * @param sold sales so far; negative sales count as 0
+ * @param expected forecast of the whole month, made before it began
+ * @returns never negative
  */
 export function remainderByPace(sold: number, expected: number, pace: MonthPace): number {
-  const paid = Math.max(0, sold)
-  // Sales of a day that hardly counts tell no month of their own.
-  const whole = Math.min(paid / Math.max(pace.elapsed, A_DAY), MAX_TIMES_FORECAST * expected)
+  const soFar = Math.max(0, sold)
+  const totalByPace = Math.min(soFar / Math.max(pace.elapsed, MIN_ELAPSED), MAX_TIMES_FORECAST * expected)
   const weight = weightOfPace(pace)
-  return Math.max(0, (1 - weight) * (expected - paid) + weight * Math.max(0, whole - paid))
+  return Math.max(0, (1 - weight) * (expected - soFar) + weight * Math.max(0, totalByPace - soFar))
 }
 
-/** How wide the interval of a month is once part of it has passed, against its width before it began: 0 … 1. */
+/** Width of the interval of the unfinished month relative to its width before the month began, from 0 to 1. */
 export const widthByPace = (pace: MonthPace): number => Math.sqrt(1 - weightOfPace(pace))

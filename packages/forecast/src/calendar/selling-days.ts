@@ -1,28 +1,32 @@
-/** How much a month can sell by its days alone: Sundays, holidays and Semana Santa differ from year to year. */
+/** Selling days of a month: its days, weighted by weekday, holidays and Semana Santa, which differ from year to year. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { colombianHolidays, easterSunday } from './colombian-holidays.ts'
 import { firstDayOf, WEEK, weekday } from './days.ts'
 
 /**
- * Kinds of shop. `dias_de_la_semana`: its weekdays sell as measured, holidays or not. `lunes_a_sabado`: closed on Sundays and holidays.
- * `todos_los_dias`: open every day, quieter on Sundays and holidays. `semana_santa`: closed on Sundays and holidays, and quiet for the whole of
- * Semana Santa. Where its week is measured, a shop sells on Sundays and holidays what it sells on a Sunday.
+ * Calendars:
+ * - `dias_de_la_semana`: weekdays sell as measured, holidays or not;
+ * - `lunes_a_sabado`: closed on Sundays and holidays;
+ * - `todos_los_dias`: open every day, quieter on Sundays and holidays;
+ * - `semana_santa`: closed on Sundays and holidays, and quiet during Semana Santa.
+ *
+ * With a measured week, a holiday sells what a Sunday does in all calendars but the first.
  */
 export type CalendarCode = 'dias_de_la_semana' | 'lunes_a_sabado' | 'todos_los_dias' | 'semana_santa'
 
-/** Those that can be told apart where a shop's week is not known, … */
+/** Calendars tried where the week is not measured. */
 export const CALENDARS: readonly CalendarCode[] = ['lunes_a_sabado', 'todos_los_dias', 'semana_santa']
-/** … and where it is. */
+/** Calendars tried where it is; `todos_los_dias` is then the same as `lunes_a_sabado`. */
 export const MEASURED_CALENDARS: readonly CalendarCode[] = ['lunes_a_sabado', 'semana_santa']
 
-/** What a quiet day sells of an ordinary one. Half stands for any quiet: a shop's own share could not be told from a few years. */
+/** Weight of a quiet day. A shop's own weight cannot be estimated from a few years, so one half is used for all. */
 const QUIET = 0.5
-/** Semana Santa from Palm Sunday on: days before Easter. */
+/** Days of Semana Santa before Easter Sunday, from Palm Sunday on. */
 const HOLY_WEEK = 7
 
 const SUNDAY = 0
 
-/** A shop's week where it is not measured: Sunday first, in ordinary days. */
+/** Weights of the weekdays where they are not measured, Sunday first. */
 const USUAL_WEEK: Record<CalendarCode, ArrayLike<number>> = {
   dias_de_la_semana: [1, 1, 1, 1, 1, 1, 1],
   lunes_a_sabado: [0, 1, 1, 1, 1, 1, 1],
@@ -30,7 +34,7 @@ const USUAL_WEEK: Record<CalendarCode, ArrayLike<number>> = {
   semana_santa: [0, 1, 1, 1, 1, 1, 1],
 }
 
-/** What a month's days sell as, in their order: a weekday, Sunday 0, and 7 more where it is quiet. */
+/** The kind of each day of a month: the weekday it sells as (0 is Sunday), plus WEEK on a quiet day. */
 function kindsOf(calendar: CalendarCode, month: number): Uint8Array {
   const year = Math.floor(month / MONTHS_PER_YEAR)
   const holidays = new Set(colombianHolidays(year))
@@ -44,10 +48,10 @@ function kindsOf(calendar: CalendarCode, month: number): Uint8Array {
   })
 }
 
-/** By calendar and month; a calendar is tried from many origins. */
+/** Cache by calendar and month, as each calendar is tried from many origins. */
 const kindsByMonth = new Map<string, Uint8Array>()
 
-function knownKindsOf(calendar: CalendarCode, month: number): Uint8Array {
+function cachedKindsOf(calendar: CalendarCode, month: number): Uint8Array {
   const key = `${calendar} ${month}`
   const known = kindsByMonth.get(key) ?? kindsOf(calendar, month)
   kindsByMonth.set(key, known)
@@ -55,9 +59,10 @@ function knownKindsOf(calendar: CalendarCode, month: number): Uint8Array {
 }
 
 /**
- * Selling days of each month, in ordinary days.
+ * Selling days of each month.
  * @param firstMonth year·12 + month − 1
- * @param week what each weekday sells, Sunday first, where it was measured
+ * @param week weights of the weekdays, Sunday first, where they were measured
+ * @returns weighted days, one value per month
  */
 export function sellingDays(
   calendar: CalendarCode,
@@ -67,19 +72,20 @@ export function sellingDays(
 ): Float64Array {
   return Float64Array.from({ length: months }, (_, k) => {
     let days = 0
-    for (const kind of knownKindsOf(calendar, firstMonth + k)) days += week[kind % WEEK]! * (kind < WEEK ? 1 : QUIET)
+    for (const kind of cachedKindsOf(calendar, firstMonth + k)) days += week[kind % WEEK]! * (kind < WEEK ? 1 : QUIET)
     return days
   })
 }
 
-/** Weekdays repeat after 28 years. */
+/** Months after which dates fall on the same weekdays again. */
 const CYCLE = 28 * MONTHS_PER_YEAR
 
 /**
- * Selling days of each month relative to what the same calendar month has in the long run, so that what every March has in common stays
- * in the season, and a history of few months is compared by its days as well.
+ * Selling days of each month relative to the long-run mean of the same calendar month. What all Marches have in common thus stays in the season,
+ * and short histories can be adjusted too.
  * @param firstMonth year·12 + month − 1
  * @param week as in {@link sellingDays}
+ * @returns one factor per month, about 1
  */
 export function calendarFactors(
   calendar: CalendarCode,

@@ -1,22 +1,22 @@
-/** A shop's sales per selling day, and forecasts made of them in real months again. */
+/** Calendar adjustment: training data divided by selling-day factors, and forecasts multiplied by them again. */
 import { buildMeasureCube, type ByMeasure, type MeasureCube } from '../hierarchy/measure-cube.ts'
 import { chooseCalendar } from './choose-calendar.ts'
 import type { ShopInput } from '../shop-input.ts'
 import { type CalendarCode, calendarFactors } from './selling-days.ts'
 
-/** The calendar by which a shop's months are compared. */
+/** The calendar adjustment of a shop's two measures. */
 export interface ShopCalendar extends ByMeasure<MeasureCalendar> {
   readonly code: CalendarCode
 }
 
 export interface MeasureCalendar {
-  /** Selling days of each month of the past and the horizon, relative to what its calendar month has in the long run. */
+  /** Selling-day factors of each month of the history and the horizon ({@link calendarFactors}). */
   readonly factors: Float64Array
-  /** The real cube divided by the factors. */
+  /** The cube of sales, divided by the factors. */
   readonly cube: MeasureCube
 }
 
-/** @returns null where months are best compared as they are */
+/** @returns null where months are best not adjusted */
 export function shopCalendar(
   { quantity, value }: ByMeasure<MeasureCube>,
   { firstMonth, horizon, days }: Pick<ShopInput, 'firstMonth' | 'horizon' | 'days'>,
@@ -37,7 +37,7 @@ export function shopCalendar(
 }
 
 /**
- * Forecasts per selling day as forecasts of the real months from `end` on.
+ * Converts calendar-adjusted forecasts to forecasts of the calendar months from `end` on.
  * @param forecast rows × horizon
  */
 export function inRealMonths(

@@ -1,87 +1,91 @@
-/** What the backtest of the combined forecasts shows: error per level and node, and the residuals from which intervals are made. */
+/** Backtest errors of the combined forecasts per level and node, and the residuals from which intervals are computed. */
 import { BACKTEST_HORIZON } from '../backtest.ts'
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 import { closedMonths } from './closed-months.ts'
 import { lowMonths } from './low-months.ts'
-import { nodeView } from './known-at-origin.ts'
+import { nodeSeries } from './known-at-origin.ts'
 import { leafHistory, type MeasureCube } from './measure-cube.ts'
 import type { Fits } from './seasons.ts'
 import type { Level, LevelName } from './levels.ts'
 import { type Newcomers, publishedSums } from './newcomers.ts'
 import { Residuals, spreadOf } from './node-intervals.ts'
-import type { JudgedOrigin } from './judged-months.ts'
+import type { EvaluatedOrigin } from './backtest-months.ts'
 
-/** Leaf forecasts, leaves × {@link BACKTEST_HORIZON}, made before month `end` and compared with what was sold. */
+/** The combined forecast from one origin. */
 export interface BacktestForecast {
+  /** Months known at the origin. */
   readonly end: number
   readonly fits: Fits
+  /** Leaves × {@link BACKTEST_HORIZON}. */
   readonly leaves: Float64Array
-  /** As known before month `end`. */
+  /** As estimated at the origin. */
   readonly newcomers: Newcomers
 }
 
 export interface LevelAccuracy {
   readonly level: LevelName
-  /** Number of past months from which it was tried. */
+  /** Number of origins. */
   readonly origins: number
-  /** Sum of absolute errors over sum of sales. */
+  /** Σ|error| / Σ|sales|. */
   readonly wape: number
-  /** Sum of errors (forecast − sales) over sum of sales; what stores that had yet to begin sold is no error to either side. */
+  /** Σ(forecast − sales) / Σ|sales|. Sales of stores that had not opened at the origin do not count as errors. */
   readonly bias: number
-  /** The same as `wape` for "as last year", and again of the forecast, in the months that can be compared: of which the shop was not closed a year before. */
+  /** WAPE of the seasonal naive forecast in comparable months: those whose year before was neither closed nor exceptionally low. */
   readonly snaiveWape: number
+  /** WAPE of the forecast in the same months. */
   readonly comparableWape: number
 }
 
 export interface Evaluation {
-  /** Undefined without origins to forecast from, or where nothing was sold after them. */
+  /** Undefined without origins, or where nothing was sold after them. */
   readonly accuracy: LevelAccuracy | undefined
-  /** WAPE per node, of what was judged once it had begun; NaN where nothing was sold. */
+  /** WAPE per node, from the origins at which it had begun; NaN where nothing was sold. */
   readonly nodeWape: Float64Array
   /** Bias per node, as {@link LevelAccuracy.bias}; NaN where nothing was sold. */
   readonly nodeBias: Float64Array
-  /** WAPE per node of "as last year"; NaN where nothing was sold or a month that was judged has no year before it. As {@link LevelAccuracy.snaiveWape}. */
+  /** As {@link LevelAccuracy.snaiveWape}, per node; NaN where nothing was sold or an evaluated month has no sales of the year before. */
   readonly nodeSnaiveWape: Float64Array
-  /** The forecast's in the same months; NaN where nothing was sold in them. */
+  /** As {@link LevelAccuracy.comparableWape}, per node; NaN where nothing was sold. */
   readonly nodeComparableWape: Float64Array
-  /** Origins of each node at which it had begun. */
+  /** Number of origins at which each node had begun. */
   readonly nodeOrigins: Int32Array
-  /** Sales − forecast of all nodes, origins and steps. */
+  /** Sales − forecast, of all nodes, origins and steps. */
   readonly residuals: Residuals
-  /** The same by origin, with the forecasts that were judged. */
-  readonly origins: readonly JudgedOrigin[]
+  /** Forecasts and residuals by origin. */
+  readonly origins: readonly EvaluatedOrigin[]
 }
 
-/**
- * Sums over origins and months that were judged, one value a node. Of the months that can be compared with "as last year": its absolute
- * errors, those of the forecast, and what was sold.
- */
+/** Sums of errors and sales over origins and months, one value per node; `naive` and `comparable` are over comparable months only. */
 const noErrors = (nodes: number) => ({
+  /** Σ|forecast − sales|. */
   absolute: new Float64Array(nodes),
+  /** Σ(forecast − sales). */
   signed: new Float64Array(nodes),
+  /** Σ|sales|. */
   sold: new Float64Array(nodes),
+  /** Σ|seasonal naive − sales|. */
   naive: new Float64Array(nodes),
   comparable: new Float64Array(nodes),
   comparableSold: new Float64Array(nodes),
 })
 type ErrorSums = ReturnType<typeof noErrors>
 
-/** Errors of a level's nodes. */
+/** Error sums of a level's nodes. */
 interface LevelErrors {
   readonly all: ErrorSums
-  /** From the origins at which each node had begun: of what had not, nobody could know. `naive` is NaN where a month has no year before it. */
+  /** Only from the origins at which each node had begun. `naive` is NaN where a month has no sales of the year before. */
   readonly begun: ErrorSums
 }
 
 /**
- * Judges the forecasts of a level, and beside them "as last year", in the months of which last year is known: nobody would repeat a month in
- * which the shop was closed or sold far less than it would have, or of which a file is missing.
+ * Evaluates the forecasts of a level and, in comparable months, the seasonal naive forecast. Months whose year before was closed, exceptionally low
+ * or missing from the files are left out of that comparison, because nobody would expect such a month to repeat.
  */
 export function evaluate(cube: MeasureCube, level: Level, backtest: readonly BacktestForecast[]): Evaluation {
   const [all, begun] = [noErrors(level.ids.length), noErrors(level.ids.length)]
-  const closed = new Set([...closedMonths(cube, cube.months), ...lowMonths(cube, cube.months)])
-  const origins = backtest.map((past) => judgeOrigin({ cube, closed }, level, past, { all, begun }))
+  const exceptional = new Set([...closedMonths(cube, cube.months), ...lowMonths(cube, cube.months)])
+  const origins = backtest.map((past) => evaluateOrigin({ cube, exceptional }, level, past, { all, begun }))
   const sales = sum(all.sold)
   const accuracy =
     sales > 0
@@ -111,28 +115,28 @@ export function evaluate(cube: MeasureCube, level: Level, backtest: readonly Bac
   }
 }
 
-/** Judges a level forecast from one origin, and adds its errors to those of the others. */
-function judgeOrigin(
-  { cube, closed }: { cube: MeasureCube; closed: ReadonlySet<number> },
+/** Evaluates the forecast of a level from one origin and adds its errors to the sums. */
+function evaluateOrigin(
+  { cube, exceptional }: { cube: MeasureCube; exceptional: ReadonlySet<number> },
   level: Level,
   { end, leaves, fits, newcomers }: BacktestForecast,
   { all, begun }: LevelErrors,
-): JudgedOrigin {
+): EvaluatedOrigin {
   const forecast = publishedSums(level, leaves, newcomers)
   const residuals = new Residuals()
   const spreads = Float64Array.from(level.ids, (_, node) => {
     const firstActive = cube.firstActiveMonth.nodes[level.name][node]!
-    const view = nodeView({ cube, end }, level.name, node, fits[level.name].seasons[node]!)
+    const view = nodeSeries({ cube, end }, level.name, node, fits[level.name].seasons[node]!)
     const spread = spreadOf(cube, level.name, view)
     for (let h = 0; h < BACKTEST_HORIZON; h++) {
-      // What a product would have sold is not known of a month without it.
+      // The demand for a product is not known in a month in which it was out of stock.
       if (level.name === 'producto' && cube.stockOuts?.get(node)?.includes(end + h)) continue
       const actual = view.history[end + h]!
       const own = forecast[node * BACKTEST_HORIZON + h]!
       const yearBefore = end + h - MONTHS_PER_YEAR
       const lastYear = yearBefore >= firstActive ? view.history[yearBefore]! : undefined
-      const month = { forecast: own, actual, isComparable: !closed.has(yearBefore) }
-      // At a level, what has no year behind it repeats its last month, in which what has not begun sold nothing.
+      const month = { forecast: own, actual, isComparable: !exceptional.has(yearBefore) }
+      // In the sums of the level, a node without a year before repeats its last month, which is 0 if it had not begun.
       addError(all, node, { ...month, naive: lastYear ?? view.history[end - 1]! })
       if (firstActive < end) addError(begun, node, { ...month, naive: lastYear ?? Number.NaN })
       residuals.add(actual - own, spread, own)
@@ -143,9 +147,9 @@ function judgeOrigin(
   cube.hierarchy.local.of.forEach((store, leaf) => {
     if (local[store]! < end) return
     const node = level.of[leaf]!
-    const unforeseen = sum(leafHistory(cube, leaf).subarray(end, end + BACKTEST_HORIZON))
-    // What a store sold that had yet to open nobody could say: it is no error to either side.
-    for (const sums of nodes[node]! < end ? [all, begun] : [all]) sums.signed[node]! += unforeseen
+    // Sales of a store that had not opened could not be forecast: take them out of the bias.
+    const unforeseeable = sum(leafHistory(cube, leaf).subarray(end, end + BACKTEST_HORIZON))
+    for (const sums of nodes[node]! < end ? [all, begun] : [all]) sums.signed[node]! += unforeseeable
   })
   return { end, forecast, spreads, residuals }
 }

@@ -1,7 +1,7 @@
 /**
- * In which months of the year a node sells at all. What is sold for Christmas alone, or to a school, has months of nothing that return each year; what
- * sells now and then has them by chance. Two models of each node's active months are compared by their likelihood: one chance for all months, or one
- * for each calendar month; how many nodes of a level follow the calendar is learnt from all of them (empirical Bayes, Robbins 1956).
+ * In which calendar months a node sells at all. A Christmas product, or a school, has empty months that return each year; an intermittent product has
+ * them by chance. Two models of a node's active months are compared by their marginal likelihood: the same probability of a sale in all months, or one
+ * per calendar month. The share of a level's nodes that follow the second is estimated from all of them (empirical Bayes, Robbins 1956).
  */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
@@ -9,25 +9,28 @@ import { isOfOneSeason } from './discontinued.ts'
 import type { LevelName } from './levels.ts'
 import { type MeasureCube, nodeHistory } from './measure-cube.ts'
 
-/** Sum of the Beta prior's parameters of the chance that a calendar month is active: mostly always or never. Half and double change no level by more than .1% (docs/decisions/0099). */
+/**
+ * Sum of the parameters of the Beta prior of the probability that a calendar month is active. It is small, because such a month is mostly always or
+ * never active. Half and double change no level by more than .1% (docs/decisions/0099).
+ */
 const CALENDAR_PRIOR = 0.1
-/** Prior means of that chance that are weighed alike: what sells in one month of the year has eleven of nothing. */
+/** Prior means of that probability, with equal weights: a product of one month of the year is active in 1 of 12. */
 const PRIOR_MEANS = Float64Array.from({ length: 19 }, (_, k) => (k + 1) / 20)
-/** Rounds in which the share of a level's nodes that follow the calendar is learnt; it settles in a few. */
+/** Iterations of the estimate of the share of calendar nodes; it converges in a few. */
 const ROUNDS = 10
-/** Nodes that count beside a level's own, half of them following the calendar. */
+/** Prior nodes of that share, half of which follow the calendar. */
 const PRIOR_NODES = 2
 
-/** Months of a node by calendar month (0–11): how many are known, and in how many something was sold. */
+/** Counts of a node by calendar month (0–11): known months, and those with sales. */
 interface ActiveMonths {
   readonly known: Float64Array
   readonly active: Float64Array
 }
 
 /**
- * Factors of mean 1 by calendar month for each node of a level: how likely it is to sell in that month, relative to any month. All 1 where no calendar
- * month was seen twice, or where it sold in all months.
- * @param survival of each node (discontinued.ts): what has sold in one season alone is expected in its months and no others
+ * Activity factors of each node of a level: how likely it is to sell in a calendar month, relative to any month.
+ * @param survival by node (discontinued.ts); a node that sold in a single season is expected in the months of that season only
+ * @returns twelve factors of mean 1 per node; all 1 where the node sold in all known months or no calendar month was seen twice
  */
 export function calendarActivity(
   cube: MeasureCube,
@@ -45,19 +48,19 @@ export function calendarActivity(
   const factors: Float64Array[] = counts.map(() => FLAT)
   informative.forEach((node, k) => (factors[node] = activityFactors(counts[node]!, follows(ratios[k]!))))
   counts.forEach(({ active }, node) => {
-    if (isOfOneSeason(survival[node]!)) factors[node] = ofMeanOne(active)
+    if (isOfOneSeason(survival[node]!)) factors[node] = scaledToMeanOne(active)
   })
   return factors
 }
 
-/** A parent less likely to sell in a month than this, relative to any, tells nothing of how its parts depart from it. Not tuned. */
+/** Where the parent's factor is smaller, the ratio of a node's factor to it is too uncertain to use. Not tuned. */
 const MIN_ACTIVITY = 0.05
 
-/** The factors of a node beside those of its parent. */
+/** The factors of a node divided by those of its parent; 1 where the parent hardly sells. */
 export const relativeToParent = (factors: Float64Array, parent: Float64Array): Float64Array =>
   factors.map((factor, m) => (parent[m]! < MIN_ACTIVITY ? 1 : factor / parent[m]!))
 
-/** A year in which all months are alike. */
+/** Factors of a node without calendar activity. */
 const FLAT = new Float64Array(MONTHS_PER_YEAR).fill(1)
 
 function countMonths(cube: MeasureCube, level: LevelName, node: number, end: number): ActiveMonths {
@@ -72,14 +75,14 @@ function countMonths(cube: MeasureCube, level: LevelName, node: number, end: num
   return { known, active }
 }
 
-/** Whether there is a choice between the two models. */
+/** Whether the counts can distinguish the two models. */
 const isInformative = ({ known, active }: ActiveMonths): boolean => {
   const sold = sum(active)
-  // Returns may have undone all that was ever sold.
+  // There may be no active month at all, where returns cancelled all sales.
   return sold > 0 && sold < sum(known) && known.some((months) => months > 1)
 }
 
-/** Logarithm of how much likelier the active months are with a chance for each calendar month than with one for all. */
+/** Log marginal likelihood ratio of one probability per calendar month against one for all months. */
 function logCalendarRatio({ known, active }: ActiveMonths): number {
   const byCalendar = PRIOR_MEANS.map((mean) =>
     Math.exp(
@@ -93,7 +96,7 @@ function logCalendarRatio({ known, active }: ActiveMonths): number {
   return Math.log(sum(byCalendar) / PRIOR_MEANS.length) - logBetaBinomial(sum(active), sum(known), 1, 1)
 }
 
-/** Logarithm of the chance of one order of `active` among `known` months under a Beta(a, b) chance. */
+/** Log probability of one particular sequence with `active` of `known` months active, with a Beta(a, b) prior on the probability. */
 function logBetaBinomial(active: number, known: number, a: number, b: number): number {
   let log = 0
   for (let k = 0; k < active; k++) log += Math.log(a + k)
@@ -102,14 +105,14 @@ function logBetaBinomial(active: number, known: number, a: number, b: number): n
   return log
 }
 
-/** @param follows probability that the node follows the calendar */
+/** @param follows posterior probability that the node follows the calendar */
 function activityFactors({ known, active }: ActiveMonths, follows: number): Float64Array {
   const rate = sum(active) / sum(known)
-  const chances = known.map((months, m) => follows * (active[m]! / months) + (1 - follows) * rate)
-  return ofMeanOne(chances)
+  const probabilities = known.map((months, m) => follows * (active[m]! / months) + (1 - follows) * rate)
+  return scaledToMeanOne(probabilities)
 }
 
-function ofMeanOne(values: Float64Array): Float64Array {
+function scaledToMeanOne(values: Float64Array): Float64Array {
   const mean = sum(values) / MONTHS_PER_YEAR
   return values.map((value) => value / mean)
 }

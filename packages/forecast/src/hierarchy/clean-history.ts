@@ -1,18 +1,18 @@
-/** A shop's history as models should see it: without what says nothing of demand. */
+/** Cleans a shop's history for training: imputes months that do not show demand and limits outliers. */
 import { imputeClosedMonths } from './closed-months.ts'
 import { imputeLowMonths } from './low-months.ts'
 import { buildMeasureCube, type MeasureCube, nodeHistory } from './measure-cube.ts'
 import { imputeClosedDays } from './partly-closed-months.ts'
 import { imputeStockOuts } from './stock-outs.ts'
 
-/** A month of a product counts as at most this many times its next largest: one order out of all proportion is no new level. Not tuned. */
-const OUT_OF_PROPORTION = 3
-/** Months with sales from which it can be told what is out of proportion. */
+/** A product's largest month counts as at most this many times its second largest: a single huge order is not a new level. Not tuned. */
+const MAX_TIMES_NEXT = 3
+/** Months with sales needed to find an outlier. */
 const MIN_MONTHS_SOLD = 6
 
 /**
- * The cube as models should see it before month `end`: closed days, closed and low months and stock-outs imputed, and where one single month of a product is out of all
- * proportion, the sales of that month are scaled down at all its leaves, and with them at every level. Later months are left as they are.
+ * The training cube as of month `end`: closed days, closed months, low months and stock-outs are imputed, and the outlier month of a product is scaled
+ * down at all its leaves, and so at every level. Months from `end` on are unchanged.
  */
 export function cleanHistory(all: MeasureCube, end: number): MeasureCube {
   const open = imputeLowMonths(imputeClosedMonths(imputeClosedDays(all, end), end), end)
@@ -34,6 +34,6 @@ function findOutlier(values: Float64Array): { month: number; factor: number } | 
   const sold = values.filter((v) => v !== 0).sort()
   if (sold.length < MIN_MONTHS_SOLD) return undefined
   const [next, largest] = [sold.at(-2)!, sold.at(-1)!]
-  const most = OUT_OF_PROPORTION * next
-  return next > 0 && largest > most ? { month: values.indexOf(largest), factor: most / largest } : undefined
+  const limit = MAX_TIMES_NEXT * next
+  return next > 0 && largest > limit ? { month: values.indexOf(largest), factor: limit / largest } : undefined
 }

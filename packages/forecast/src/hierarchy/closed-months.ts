@@ -1,11 +1,11 @@
-/** Months in which the shop, or a store of it, was closed, or of which a file is missing: what would have been sold in them. */
+/** Imputes months in which the shop, or one of its stores, was closed, or of which a file is missing. */
 import { type ClosedMonth, findClosedMonths } from '@vigia/series/models/closed-months.ts'
-import { interpolate } from '@vigia/series/numeric/unknown-months.ts'
+import { interpolate } from '@vigia/series/numeric/imputation.ts'
 import { buildMeasureCube, leafHistory, type MeasureCube, nodeHistory } from './measure-cube.ts'
 
 /**
- * Imputes, before month `end`, months in which the shop, or a store of it, was closed or of which a file is missing: they say nothing of demand. At every
- * leaf they are interpolated between the open months around them, times the season of that month in other years. A month that is empty in most years is a season, and stays. Later months are left as they are.
+ * Imputes the closed months before `end`: every leaf is interpolated between the open months around them, times the seasonal ratio of that month in
+ * other years. A month that is empty in most years is part of the season and is not changed.
  */
 export function imputeClosedMonths(cube: MeasureCube, end: number): MeasureCube {
   return imputeLevel(imputeLevel(cube, 'total', end), 'local', end)
@@ -26,7 +26,7 @@ function imputeLevel(cube: MeasureCube, level: 'total' | 'local', end: number): 
   return buildMeasureCube({ ...cube, leaves })
 }
 
-/** The months before `end` in which the whole shop was closed, as indices of the cube's. */
+/** The months before `end` in which the whole shop was closed, as indices into the cube. */
 export function closedMonths(cube: MeasureCube, end: number): number[] {
   return closedMonthsOf(cube, 'total', 0, end).map(({ month }) => month)
 }

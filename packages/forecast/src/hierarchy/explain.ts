@@ -1,50 +1,52 @@
-/** Why a node's forecast is what it is: what it sells lately, the season of the months ahead, and what remains. */
-import { averagedLevel, indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
+/** Explains a node's forecast as recent level × season × trend. */
+import { averagedLevel, seasonalIndexAt, type SeasonalSeries } from '@vigia/series/models/seasonal-smoothing.ts'
 import { sum } from '@vigia/series/numeric/sums.ts'
 
-/** With fewer months of sales neither a level nor a trend has shown. */
+/** Months of history needed to explain a forecast by a level and a trend. */
 const MIN_MONTHS = 3
 
-/** What a node's forecast is compared with to explain it. */
+/** The data with which a node's forecast is explained. */
 export interface NodeBase {
   /**
-   * `known`: it can be explained. `new`: it has fewer than {@link MIN_MONTHS} months of history. `idle`: it is taken to be discontinued, or has sold
-   * nothing of late on balance. `discontinued`: the shop says that it sells it no more.
+   * - `known`: the forecast can be explained;
+   * - `new`: the node has fewer than {@link MIN_MONTHS} months of history;
+   * - `idle`: its survival is 0, or its recent sales less returns are not positive;
+   * - `discontinued`: the shop has marked the product as discontinued.
    */
   readonly state: 'known' | 'new' | 'idle' | 'discontinued'
-  /** Units (or COP) a month sold lately, with the season taken out; 0 when idle. */
+  /** Recent, seasonally adjusted sales in units (or COP) per month; 0 when idle. */
   readonly level: number
-  /** Seasonal index of each month ahead, 1 an average month; as many as the horizon. */
+  /** Seasonal index of each month ahead; 1 is an average month. */
   readonly season: Float64Array
 }
 
-/** @param survives how much of what it would sell is expected: 0 of what is taken to be discontinued */
-export function nodeBase(node: NodeView, horizon: number, survives: number): NodeBase {
+/** @param survival share of its level that the node is expected to sell (discontinued.ts) */
+export function nodeBase(node: SeasonalSeries, horizon: number, survival: number): NodeBase {
   const { start, end } = node
-  const level = survives * averagedLevel(node)
+  const level = survival * averagedLevel(node)
   return {
     state: level === 0 ? 'idle' : end - start < MIN_MONTHS ? 'new' : 'known',
     level,
-    season: Float64Array.from({ length: horizon }, (_, h) => indexAt(node, end + h)),
+    season: Float64Array.from({ length: horizon }, (_, h) => seasonalIndexAt(node, end + h)),
   }
 }
 
-/** The forecast of some months as a product: mean = level × months × season × (1 + trend). */
+/** The forecast of some months as a product: sum of means = level × months × season × (1 + trend). */
 export interface Explanation {
-  /** Units (or COP) a month: {@link NodeBase.level}. */
+  /** Units (or COP) per month: {@link NodeBase.level}. */
   readonly level: number
-  /** Mean seasonal index of the months: 1.18 = 18% above an average month. */
+  /** Mean seasonal index of the months: 1.18 is 18% above an average month. */
   readonly season: number
-  /** What remains, as a share: 0.03 = the forecast is 3% above what level and season alone would give. At least −1. */
+  /** The rest, as a share: 0.03 if the forecast is 3% above level × season. At least −1. */
   readonly trend: number
 }
 
 /**
- * Explains a node's published mean over the months `from` … `from + count − 1` after the cut-off. The trend is what level and season leave
- * over: growth or decline that the methods expect, and what making all levels agree has moved.
+ * Explains a node's published mean over `count` months, from the month `from` after the cut-off. The trend is the rest that level and season do not
+ * explain: growth or decline expected by the methods, and the change made by reconciliation.
  *
- * @param mean published forecast, one value a month
- * @returns null where there is nothing to compare with: nodes that are not known
+ * @param mean published forecast, one value per month ahead
+ * @returns null where the state of the node is not `known`
  */
 export function explainMean(mean: Float64Array, base: NodeBase, from: number, count: number): Explanation | null {
   if (base.state !== 'known') return null

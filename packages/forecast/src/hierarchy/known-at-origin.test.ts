@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstTellingMonth, knownAtOrigin, nodeView } from './known-at-origin.ts'
+import { firstLevelMonth, knownAtOrigin, nodeSeries } from './known-at-origin.ts'
 import type { LevelName } from './levels.ts'
 import { cubeOf, monthly } from './measure-cube.fixture.ts'
 
@@ -36,11 +36,11 @@ it('has the history as models should see it: an order out of all proportion coun
 
 it('shows a node from its first month on, and with no month where it has not begun', () => {
   const known = knownAtOrigin(cube, 20)
-  const view = (node: number) => nodeView(known, 'producto', node, Float64Array.from(season))
+  const view = (node: number) => nodeSeries(known, 'producto', node, Float64Array.from(season))
   expect(view(0)).toMatchObject({ start: 0, end: 20, phase: 3, season: Float64Array.from(season) })
   expect([...view(0).history]).toEqual(monthly(MONTHS, (t) => 10 + t))
   expect([view(3).start, view(3).end]).toEqual([20, 20])
-  expect(nodeView(knownAtOrigin(cube, 23), 'producto', 3, Float64Array.from(season)).start).toBe(21)
+  expect(nodeSeries(knownAtOrigin(cube, 23), 'producto', 3, Float64Array.from(season)).start).toBe(21)
 })
 
 describe('the first month that tells a level', () => {
@@ -49,7 +49,7 @@ describe('the first month that tells a level', () => {
     { producto: 1, cliente: 1, sales: monthly(END, (t) => (t < 2 ? 0 : 10)) },
     { producto: 2, cliente: 2, sales: monthly(END, (t) => (t < 12 ? 0 : 10)) },
   ])
-  const at = (level: LevelName, node: number, end: number) => firstTellingMonth({ cube, end }, level, node)
+  const at = (level: LevelName, node: number, end: number) => firstLevelMonth({ cube, end }, level, node)
 
   it('is the second of what began after the shop, while from three to eleven months are known', () => {
     expect([14, 15, 23, 24].map((end) => at('producto', 1, end))).toEqual([12, 13, 13, 12])

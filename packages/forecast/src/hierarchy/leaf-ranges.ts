@@ -1,23 +1,22 @@
-/** Prediction intervals of leaves, of their own part: without what combinations that have never sold will sell. */
+/** Prediction intervals of the leaves' own sales, without the share of newcomers (newcomers.ts). */
 import { BACKTEST_HORIZON } from '../backtest.ts'
 import type { BacktestForecast } from './accuracy.ts'
-import { leafView } from './known-at-origin.ts'
+import { leafSeries } from './known-at-origin.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import { withoutNewcomers } from './newcomers.ts'
 import { type RangeMultiples, Residuals, spreadOf } from './node-intervals.ts'
 import type { Fits } from './seasons.ts'
 
-/** From which {@link rangeAround} makes the interval of a leaf. */
+/** The parameters with which {@link rangeAround} computes the interval of a leaf. */
 export interface LeafRanges {
-  /** Of each leaf, in units of the data. */
+  /** Spread of each leaf, in units of the data. */
   readonly spread: Float64Array
   readonly multiples: RangeMultiples
 }
 
 /**
- * @param cube of real months
- * @param backtest leaf forecasts of the past
- * @param now what is known of seasons at the end
+ * @param cube the sales, neither cleaned nor calendar-adjusted
+ * @param now seasons as estimated at the end of the history
  */
 export function leafRanges(cube: MeasureCube, backtest: readonly BacktestForecast[], now: Fits): LeafRanges {
   const { months, leaves } = cube
@@ -36,6 +35,6 @@ export function leafRanges(cube: MeasureCube, backtest: readonly BacktestForecas
 
 function spreads(cube: MeasureCube, fits: Fits, end: number): Float64Array {
   return Float64Array.from(cube.hierarchy.producto.of, (product, leaf) =>
-    spreadOf(cube, 'leaf', leafView({ cube, end }, leaf, fits.producto.seasons[product]!)),
+    spreadOf(cube, 'leaf', leafSeries({ cube, end }, leaf, fits.producto.seasons[product]!)),
   )
 }

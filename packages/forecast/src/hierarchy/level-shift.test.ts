@@ -3,7 +3,7 @@ import { sum } from '@vigia/series/numeric/sums.ts'
 import { describe, expect, it } from 'vitest'
 import { forecastShop } from '../shop.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
-import { likelihoodOfLastYear } from './level-shift.ts'
+import { likelihoodOfSameLevel } from './level-shift.ts'
 import type { LevelName } from './levels.ts'
 import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
 import { fitLevels } from './seasons.ts'
@@ -24,7 +24,7 @@ function rowsWith(first: (t: number) => number, months = MONTHS): Row[] {
 
 function likelihoods(rows: readonly Row[], level: LevelName = 'producto'): Float64Array {
   const known = knownAtOrigin(cubeOf(rows), rows[0]!.sales.length)
-  return likelihoodOfLastYear(
+  return likelihoodOfSameLevel(
     known,
     fitLevels(known, 3, () => {}),
     level,
@@ -37,13 +37,13 @@ function underSeasons(sales: readonly (readonly number[])[], seasons?: readonly 
   const known = knownAtOrigin(cubeOf(sales.map((of, k) => ({ producto: k + 1, sales: [...of] }))), months)
   const fits = fitLevels(known, 3, () => {})
   const given = seasons ?? sales.map(() => new Float64Array(12).fill(1))
-  return likelihoodOfLastYear(known, { ...fits, producto: { ...fits.producto, seasons: given } }, 'producto')
+  return likelihoodOfSameLevel(known, { ...fits, producto: { ...fits.producto, seasons: given } }, 'producto')
 }
 
 const ofFirst = (first: (t: number) => number, level: LevelName = 'producto', months = MONTHS) =>
   likelihoods(rowsWith(first, months), level)[0]!
 
-describe('likelihoodOfLastYear', () => {
+describe('likelihoodOfSameLevel', () => {
   const halved = (t: number) => (t >= MONTHS - 3 ? 30 : LEVEL)
   const doubled = (t: number) => (t >= MONTHS - 6 ? 120 : LEVEL)
 

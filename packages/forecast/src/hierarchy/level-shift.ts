@@ -1,29 +1,32 @@
-/** How far a node's last months contradict that it goes on as it sold in the year before them. */
+/** Tests whether a node's last months contradict the level of the year before them. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { upperMedian } from '@vigia/series/numeric/median.ts'
-import { indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
+import { seasonalIndexAt, type SeasonalSeries } from '@vigia/series/models/seasonal-smoothing.ts'
 import { mean, sampleVariance } from '@vigia/series/numeric/sums.ts'
-import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
+import { type KnownAtOrigin, nodeSeries } from './known-at-origin.ts'
 import type { LevelName } from './levels.ts'
 import type { Fits } from './seasons.ts'
 
-/** Levels of many nodes, each of little weight: a store's or category's last months say no more than its year does (docs/decisions/0101). */
-const LEVELS_THAT_SHIFT: readonly LevelName[] = ['producto', 'cliente']
-/** The last months, which must all have moved to the same side. This and the next three: half and double change no level of the 21 shops by more than .0004 (docs/decisions/0101). */
+/** Levels that are tested. For stores and categories the test did not help: their last months show no more than their year (docs/decisions/0101). */
+const TESTED_LEVELS: readonly LevelName[] = ['producto', 'cliente']
+/**
+ * Number of last months, all of which must have moved in the same direction. Half and double of this and the next three change no level of the 21
+ * shops by more than .0004 (docs/decisions/0101).
+ */
 const RECENT_MONTHS = 3
-/** Months of the usual node's spread that each node's own is drawn towards. */
+/** Weight, in months, of the typical variance of the level's nodes in that of each node. */
 const PRIOR_MONTHS = 12
-/** Squared coefficient of variation of the roots up to which a node is steady: of others, that a few months sold more says little. */
+/** Squared coefficient of variation of the roots below which a node is steady. A rise of other nodes is not tested: a few higher months show little. */
 const STEADY = 0.12
-/** Of the year before, fewer months tell no spread. */
+/** Months of the year before needed to estimate a variance. */
 const MIN_MONTHS_BEFORE = 4
-/** Seasonal index below which a month is out of season, and its ratio to it no level. Not tuned. */
+/** Months with a smaller seasonal index are out of season and do not count. Not tuned. */
 const MIN_INDEX = 0.1
 
-/** Relative difference of equal means of numbers that are rounded in binary. */
+/** Relative difference below which two means count as equal, because of rounding. */
 const ROUNDING = 1e-9
 
-/** Square roots of what a node sold in some months, and their mean and variance in the year before these. */
+/** Square roots of the seasonally adjusted sales of the last months, and their mean and variance in the year before. */
 interface Comparison {
   readonly recent: readonly number[]
   readonly monthsBefore: number
@@ -32,14 +35,14 @@ interface Comparison {
 }
 
 /**
- * Likelihood of each node's last months if it sold as in the year before them, relative to the highest there is: 1 where they do not contradict it. Compared are
- * square roots of sales with the season taken out, of which the variance hardly depends on the level (Bartlett 1936).
- * @returns one a node, from 0 to 1
+ * Likelihood of each node's last months if its level is still that of the year before, relative to the maximum likelihood; 1 where they do not
+ * contradict it. It compares square roots of seasonally adjusted sales, whose variance hardly depends on the level (Bartlett 1936).
+ * @returns one per node, from 0 to 1
  */
-export function likelihoodOfLastYear(known: KnownAtOrigin, fits: Fits, level: LevelName): Float64Array {
+export function likelihoodOfSameLevel(known: KnownAtOrigin, fits: Fits, level: LevelName): Float64Array {
   const likelihood = new Float64Array(known.survival[level].length).fill(1)
-  if (!LEVELS_THAT_SHIFT.includes(level)) return likelihood
-  const comparisons = Array.from(likelihood, (_, at) => compare(nodeView(known, level, at, fits[level].seasons[at]!)))
+  if (!TESTED_LEVELS.includes(level)) return likelihood
+  const comparisons = Array.from(likelihood, (_, at) => compare(nodeSeries(known, level, at, fits[level].seasons[at]!)))
   const usual = upperMedian(comparisons.flatMap((one) => (one ? [one.varianceBefore / one.meanBefore ** 2] : [])))
   comparisons.forEach((one, at) => {
     if (one) likelihood[at] = likelihoodOf(one, usual)
@@ -47,8 +50,8 @@ export function likelihoodOfLastYear(known: KnownAtOrigin, fits: Fits, level: Le
   return likelihood
 }
 
-/** undefined where too little is known of the year before, or nothing of the last months. */
-function compare(node: NodeView): Comparison | undefined {
+/** @returns undefined where too few months are known */
+function compare(node: SeasonalSeries): Comparison | undefined {
   const split = node.end - RECENT_MONTHS
   const recent = rootsInSeason(node, split, node.end)
   const before = rootsInSeason(node, split - MONTHS_PER_YEAR, split)
@@ -57,21 +60,21 @@ function compare(node: NodeView): Comparison | undefined {
   return { recent, monthsBefore: before.length, meanBefore, varianceBefore: sampleVariance(before) }
 }
 
-/** Roots of sales with the season taken out, in the months from `from` to `to` − 1 in which the node is in season. */
-function rootsInSeason(node: NodeView, from: number, to: number): number[] {
+/** Square roots of the seasonally adjusted sales, in the months from `from` to `to` − 1 in which the node is in season. */
+function rootsInSeason(node: SeasonalSeries, from: number, to: number): number[] {
   const roots: number[] = []
   for (let t = Math.max(from, node.start); t < to; t++) {
-    const index = indexAt(node, t)
+    const index = seasonalIndexAt(node, t)
     if (index >= MIN_INDEX) roots.push(Math.sqrt(Math.max(0, node.history[t]!) / index))
   }
   return roots
 }
 
-/** @param usual squared coefficient of variation of the usual node */
+/** @param usual median squared coefficient of variation of the level's nodes */
 function likelihoodOf({ recent, monthsBefore, meanBefore, varianceBefore }: Comparison, usual: number): number {
   const below = meanBefore - Math.max(...recent)
   const above = varianceBefore <= STEADY * meanBefore ** 2 ? Math.min(...recent) - meanBefore : 0
-  // What the least departure says, of every month: a single order, or a month without stock, is no new level.
+  // The smallest deviation counts for all months: a single order, or a month without stock, is not a new level.
   const departure = Math.max(below, above)
   if (departure <= ROUNDING * meanBefore) return 1
   const degrees = monthsBefore - 1

@@ -1,6 +1,6 @@
-/** The levels of a shop's cube and sums over them. Matrices are row-major: one row a leaf or node, one column a month. */
+/** The levels of a shop's hierarchy and sums over them. Matrices are row-major: one row per leaf or node, one column per month. */
 
-/** From the total to the finest: the order in which nodes are published. */
+/** In the order in which nodes are published. */
 export const LEVELS = ['total', 'local', 'categoria', 'producto', 'cliente'] as const
 export type LevelName = (typeof LEVELS)[number]
 
@@ -16,7 +16,7 @@ export interface Level {
   readonly of: Int32Array
 }
 
-/** Ids per leaf; all of the same length. A leaf is a combination (local, cliente, producto) that has ever sold. */
+/** Ids of each leaf; arrays of the same length. A leaf is a combination (local, cliente, producto) that has ever sold. */
 export interface Leaves {
   readonly local: Int32Array
   readonly cliente: Int32Array
@@ -25,6 +25,7 @@ export interface Leaves {
 }
 
 export interface Hierarchy extends Readonly<Record<LevelName, Level>> {
+  /** Number of leaves. */
   readonly leaves: number
 }
 
@@ -51,7 +52,7 @@ function indexLevel(name: LevelName, idOfLeaf: Int32Array): Level {
   return { name, ids, of: idOfLeaf.map((id) => position.get(id)!) }
 }
 
-/** Sums a leaf matrix of `width` columns over the nodes of a level. */
+/** Sums the rows of a leaf matrix with `width` columns over the nodes of a level. @returns nodes × width */
 export function aggregate(level: Level, matrix: Float64Array, width: number): Float64Array {
   const sums = new Float64Array(level.ids.length * width)
   level.of.forEach((node, leaf) => {
@@ -60,14 +61,18 @@ export function aggregate(level: Level, matrix: Float64Array, width: number): Fl
   return sums
 }
 
-/** Least value of the leaves of each node, in any division of the leaves into nodes; `none` where there are no leaves. */
-export function leastOfLeaves(of: Int32Array, nodes: number, values: Int32Array, none: number): Int32Array {
-  const least = new Int32Array(nodes).fill(none)
-  of.forEach((node, leaf) => (least[node] = Math.min(least[node]!, values[leaf]!)))
-  return least
+/**
+ * Minimum of the leaves of each node.
+ * @param of node of each leaf
+ * @param none value of nodes without leaves, and upper bound of the minimum
+ */
+export function minOfLeaves(of: Int32Array, nodes: number, values: Int32Array, none: number): Int32Array {
+  const min = new Int32Array(nodes).fill(none)
+  of.forEach((node, leaf) => (min[node] = Math.min(min[node]!, values[leaf]!)))
+  return min
 }
 
 /** For each node of `child`, the node of `parent` that all its leaves belong to. */
 export function parentOf(child: Level, parent: Level): Int32Array {
-  return leastOfLeaves(child.of, child.ids.length, parent.of, parent.ids.length)
+  return minOfLeaves(child.of, child.ids.length, parent.of, parent.ids.length)
 }

@@ -1,7 +1,7 @@
 import { buildMeasureCube, findFirstActiveMonths, type MeasureCube } from './measure-cube.ts'
 import { buildHierarchy } from './levels.ts'
 
-/** One leaf of a made-up shop; months that are not sold in are zero, those before the first are before its firstActive. */
+/** One leaf of a simulated shop. Zeros before the first sale are before the leaf's first active month. */
 export interface Row {
   readonly local?: number
   readonly cliente?: number
@@ -10,7 +10,7 @@ export interface Row {
   readonly sales: readonly number[]
 }
 
-/** A cube that begins in a January; all rows are as long as the first. */
+/** A cube that begins in January; all rows must have the same length. */
 export function cubeOf(rows: readonly Row[]): MeasureCube {
   const ids = (pick: (row: Row) => number | undefined) => Int32Array.from(rows, (row) => pick(row) ?? 1)
   const hierarchy = buildHierarchy({
@@ -26,7 +26,7 @@ export function cubeOf(rows: readonly Row[]): MeasureCube {
   return buildMeasureCube({ hierarchy, months, phase: 0, leaves, firstActiveMonth })
 }
 
-/** One of something for each of `months` months, or of so many rows. */
+/** An array with one element per month (or row). */
 export function monthly<T>(months: number, at: (t: number) => T): T[] {
   return Array.from({ length: months }, (_, t) => at(t))
 }

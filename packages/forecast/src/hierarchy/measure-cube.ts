@@ -1,12 +1,12 @@
-/** One measure (quantity or money) of a shop's monthly cube: dense, by leaf and month, and summed over the nodes of every level. */
+/** One measure (units or money) of a shop's monthly sales: a dense leaves × months matrix and its sums over the nodes of every level. */
 import type { ClosedShares } from '../calendar/closures.ts'
-import { aggregate, eachLevel, type Hierarchy, leastOfLeaves, type LevelName } from './levels.ts'
+import { aggregate, eachLevel, type Hierarchy, minOfLeaves, type LevelName } from './levels.ts'
 
-/** Units, or money. */
+/** `quantity` is units, `value` money. */
 export type Measure = 'quantity' | 'value'
 export type ByMeasure<T> = Readonly<Record<Measure, T>>
 
-/** Months in which products were out of stock: nobody could buy them. By index of the product, months ascending. */
+/** Months in which products were out of stock, ascending, by index of the product. */
 export type StockOuts = ReadonlyMap<number, readonly number[]>
 
 export interface MeasureCube {
@@ -19,31 +19,32 @@ export interface MeasureCube {
   /** Nodes × months, per level. */
   readonly nodes: Record<LevelName, Float64Array>
   readonly firstActiveMonth: FirstActiveMonths
-  /** Months of products of which it is not known what would have been sold. */
   readonly stockOuts?: StockOuts
+  /** Absent where daily sales are not known. */
   readonly closedShares?: ClosedShares | undefined
 }
 
-/** First month with a movement; before it a product, client or store did not exist, so its absence is not a zero. */
+/** First active months. Before them a product, client or store did not exist, and its missing sales are not zeros. */
 export interface FirstActiveMonths {
+  /** First month with a sale or return, per node. */
   readonly nodes: Record<LevelName, Int32Array>
-  /** First month in which the leaf's product, client and store all exist: from then on no sale is a zero. */
+  /** First month in which the product, the client and the store of a leaf all exist; from then on a month without sales is a zero. */
   readonly leaves: Int32Array
 }
 
-/** @param parts of a cube; sums that are already there are made anew from its leaves */
+/** Builds a cube from its leaves; `nodes` of an existing cube are recomputed. */
 export function buildMeasureCube(parts: Omit<MeasureCube, 'nodes'>): MeasureCube {
   return { ...parts, nodes: eachLevel((level) => aggregate(parts.hierarchy[level], parts.leaves, parts.months)) }
 }
 
-/** @param hasCell leaves × months, 1 where the cube has a cell */
+/** @param hasCell leaves × months; 1 where there was a sale or return */
 export function findFirstActiveMonths(hierarchy: Hierarchy, months: number, hasCell: Uint8Array): FirstActiveMonths {
   const first = new Int32Array(hierarchy.leaves).fill(months)
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
     const at = hasCell.subarray(leaf * months, (leaf + 1) * months).indexOf(1)
     if (at >= 0) first[leaf] = at
   }
-  const nodes = eachLevel((level) => leastOfLeaves(hierarchy[level].of, hierarchy[level].ids.length, first, months))
+  const nodes = eachLevel((level) => minOfLeaves(hierarchy[level].of, hierarchy[level].ids.length, first, months))
   const { local, cliente, producto } = hierarchy
   const leaves = first.map((_, leaf) =>
     Math.max(nodes.local[local.of[leaf]!]!, nodes.cliente[cliente.of[leaf]!]!, nodes.producto[producto.of[leaf]!]!),

@@ -164,7 +164,7 @@ describe('the weight of a method', () => {
       nodes: byLevel(erring),
       leaves: cameTimes(of.leaves, 1 + errorOf(errors, 'bottom-up', 'producto')),
       growth: new Float64Array(HORIZON).fill(1),
-      asLastYear: byLevel((level) => new Float64Array(of.hierarchy[level].ids.length).fill(1)),
+      sameLevelLikelihood: byLevel((level) => new Float64Array(of.hierarchy[level].ids.length).fill(1)),
     }
   }
   /** How many times the weight of one method that of another is, after as many origins that say the same. */
@@ -283,20 +283,20 @@ describe('forecastFromOrigin', () => {
     const view = forecastFromOrigin(cube, 30, 2, silently)
     // Of the first product all methods say 40; of the others those of last year's level say 100.
     const methods = [...view.nodes.producto.keys()]
-    const ofLastYear = ['shared-season', 'share', 'seasonal-naive']
-    const said = (code: string) => (ofLastYear.includes(code) ? 100 : 40)
+    const usesLastYearLevel = ['shared-season', 'share', 'seasonal-naive']
+    const said = (code: string) => (usesLastYearLevel.includes(code) ? 100 : 40)
     const producto = new Map(
       methods.map((code) => [code, Float64Array.of(40, 40, ...[1, 2, 3, 4, 5, 6].map(() => said(code)))]),
     )
     const weights = chooseWeights([], cube)
     const ratios = (likelihood: number) => {
-      const asLastYear = { ...view.asLastYear, producto: Float64Array.of(1, 1, likelihood, 1) }
+      const sameLevelLikelihood = { ...view.sameLevelLikelihood, producto: Float64Array.of(1, 1, likelihood, 1) }
       const leaves = new Float64Array(8).fill(40)
       const all = combineForecasts(weights, cube, {
         ...view,
         leaves,
         nodes: { ...view.nodes, producto },
-        asLastYear,
+        sameLevelLikelihood,
       })
       return {
         other: [2, 3, 6, 7].map((at) => all[at]! / all[at % 2]!),
@@ -305,7 +305,7 @@ describe('forecastFromOrigin', () => {
     }
     const names = [...weights.producto.keys()]
     const expected = (likelihood: number) => {
-      const ofNode = names.map((code) => (ofLastYear.includes(code) ? likelihood : 1))
+      const ofNode = names.map((code) => (usesLastYearLevel.includes(code) ? likelihood : 1))
       const all = ofNode.reduce((sum, weight) => sum + weight, 0)
       const forecasts = names.map((code) => Float64Array.of(said(code)))
       return (

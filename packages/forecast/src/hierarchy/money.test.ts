@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
-import { expectedPrices, priced, withUnpriced } from './money.ts'
+import { expectedPrices, quantityTimesPrice, addUnpricedMoney } from './money.ts'
 
 interface Priced extends Row {
   readonly price: (t: number) => number
@@ -94,18 +94,20 @@ describe('expectedPrices', () => {
   })
 })
 
-describe('priced', () => {
+describe('quantityTimesPrice', () => {
   it("multiplies each leaf's units by its own price", () => {
-    expect(priced(Float64Array.of(1, 2, 3, 4), Float64Array.of(10, 100), 2)).toEqual(Float64Array.of(10, 20, 300, 400))
+    expect(quantityTimesPrice(Float64Array.of(1, 2, 3, 4), Float64Array.of(10, 100), 2)).toEqual(
+      Float64Array.of(10, 20, 300, 400),
+    )
   })
 })
 
-describe('withUnpriced', () => {
+describe('addUnpricedMoney', () => {
   /** Money of each leaf's months, where of some of its units none is told. */
   const estimated = (rows: readonly (Priced & { readonly unpriced: readonly number[] })[]) => {
     const money = rows.map((row) => ({ ...row, sales: row.sales.map((v, t) => (v - row.unpriced[t]!) * row.price(t)) }))
     const unpriced = Float64Array.from(rows.flatMap((row) => [...row.unpriced]))
-    const { leaves, nodes } = withUnpriced(cubeOf(rows), cubeOf(money), unpriced)
+    const { leaves, nodes } = addUnpricedMoney(cubeOf(rows), cubeOf(money), unpriced)
     const months = rows[0]!.sales.length
     const total = monthly(months, (t) => rows.reduce((sum, _, leaf) => sum + leaves[leaf * months + t]!, 0))
     nodes.total.forEach((v, t) => expect(v).toBeCloseTo(total[t]!, 9))

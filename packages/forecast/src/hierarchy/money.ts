@@ -1,16 +1,16 @@
-/** Money as units times the price that is expected of each leaf. */
+/** Money as units times the expected price of each leaf. */
 import { sum } from '@vigia/series/numeric/sums.ts'
 import { buildMeasureCube, type MeasureCube, nodeHistory } from './measure-cube.ts'
 
-/** Weight of a month's prices relative to the next: half of the price comes from the last quarter or so. Neither this nor the next was tuned. */
+/** Weight of a month relative to the next: about half of the price comes from the last three months. Neither this nor the next was tuned. */
 const DECAY = 0.8
-/** How many units of an average leaf the product's own price counts for in a leaf's price. */
+/** Weight of the product's price in that of a leaf, in units sold by the product's average leaf. */
 const PRODUCT_WEIGHT = 0.5
 
 /**
- * Expected price per unit of each leaf, as known before month `end`: the weighted mean of what it paid around month `at`, shrunk towards
- * its product's. Zero where a product never had a price.
- * @param at month whose price counts most: the last one known where it is not given
+ * Expected price per unit of each leaf: its mean price before month `end`, weighted by distance from month `at` and shrunk towards the price of its
+ * product. 0 where the product never had a price.
+ * @param at month whose price counts most; the last known one by default
  */
 export function expectedPrices(quantity: MeasureCube, value: MeasureCube, end: number, at = end - 1): Float64Array {
   const { hierarchy, months } = quantity
@@ -21,51 +21,51 @@ export function expectedPrices(quantity: MeasureCube, value: MeasureCube, end: n
   const money = sums(value.leaves)
   const productUnits = sums(quantity.nodes.producto)
   const productMoney = sums(value.nodes.producto)
-  const siblings = new Float64Array(producto.ids.length)
-  for (const product of producto.of) siblings[product]! += 1
+  const leavesOfProduct = new Float64Array(producto.ids.length)
+  for (const product of producto.of) leavesOfProduct[product]! += 1
   return units.map((sold, leaf) => {
     const product = producto.of[leaf]!
     const productPrice = productUnits[product]! > 0 ? Math.max(0, productMoney[product]! / productUnits[product]!) : 0
-    const weight = PRODUCT_WEIGHT * Math.max(0, productUnits[product]! / siblings[product]!)
-    // Where returns outweigh sales the quotient means nothing.
+    const weight = PRODUCT_WEIGHT * Math.max(0, productUnits[product]! / leavesOfProduct[product]!)
+    // Where returns exceed sales, the quotient is not a price.
     if (sold <= 0 || money[leaf]! <= 0) return productPrice
     return (money[leaf]! + weight * productPrice) / (sold + weight)
   })
 }
 
 /**
- * The money of a shop with that of units of which nothing tells it, at what they sold for in the months nearest to each. A product of which no
- * price is known at all, as where a file writes names of its own, sells at the shop's mean; what is always given away stays free.
- * @param value what is told of it
- * @param unpriced units of which it is not told, leaves × months; of the shop's units
+ * Imputes the money of units that come from files without money, at the leaf's price around their month. Products without any price, for instance
+ * because such a file names products differently, get the shop's mean price; products that are always given away stay free.
+ * @param value the recorded money
+ * @param unpriced leaves × months: how many of the units in `quantity` have no recorded money
  */
-export function withUnpriced(quantity: MeasureCube, value: MeasureCube, unpriced: Float64Array): MeasureCube {
+export function addUnpricedMoney(quantity: MeasureCube, value: MeasureCube, unpriced: Float64Array): MeasureCube {
   const { months, hierarchy } = quantity
-  const told = buildMeasureCube({ ...quantity, leaves: quantity.leaves.map((units, at) => units - unpriced[at]!) })
-  const [units, money] = [told, value].map(({ nodes }) => Math.max(0, sum(nodes.total))) as [number, number]
-  const mean = units > 0 ? money / units : 0
+  const priced = buildMeasureCube({ ...quantity, leaves: quantity.leaves.map((units, at) => units - unpriced[at]!) })
+  const [units, money] = [priced, value].map(({ nodes }) => Math.max(0, sum(nodes.total))) as [number, number]
+  const meanPrice = units > 0 ? money / units : 0
   const hasPrice = Array.from(hierarchy.producto.ids, (_, product) =>
-    nodeHistory(told, 'producto', product).some(Boolean),
+    nodeHistory(priced, 'producto', product).some(Boolean),
   )
   const leaves = value.leaves.slice()
-  const lacking = new Set<number>()
-  unpriced.forEach((amount, at) => amount !== 0 && lacking.add(at % months))
-  for (const month of lacking)
-    expectedPrices(told, value, months, month).forEach((price, leaf) => {
+  const incomplete = new Set<number>()
+  unpriced.forEach((amount, at) => amount !== 0 && incomplete.add(at % months))
+  for (const month of incomplete)
+    expectedPrices(priced, value, months, month).forEach((price, leaf) => {
       const at = leaf * months + month
-      leaves[at]! += unpriced[at]! * (hasPrice[hierarchy.producto.of[leaf]!] ? price : mean)
+      leaves[at]! += unpriced[at]! * (hasPrice[hierarchy.producto.of[leaf]!] ? price : meanPrice)
     })
   return buildMeasureCube({ ...value, leaves })
 }
 
-/** Weighted sum of each row's first months; rows × months. */
+/** Weighted sum of the first months of each row. @param matrix rows × months @param weights one per month, from the first */
 function weightedSums(matrix: Float64Array, months: number, weights: Float64Array): Float64Array {
   return Float64Array.from({ length: matrix.length / months }, (_, row) =>
     weights.reduce((sum, weight, t) => sum + weight * matrix[row * months + t]!, 0),
   )
 }
 
-/** Leaf money: leaf quantity times its expected price. */
-export function priced(quantity: Float64Array, prices: Float64Array, horizon: number): Float64Array {
+/** Money of leaves. @param quantity leaves × horizon @param prices one per leaf */
+export function quantityTimesPrice(quantity: Float64Array, prices: Float64Array, horizon: number): Float64Array {
   return quantity.map((units, k) => units * prices[Math.floor(k / horizon)]!)
 }

@@ -1,75 +1,80 @@
 /**
- * What combinations of store, client and product that have never sold will sell. The forecasts of the levels hold it, for so it was in their
- * history, and coherence spreads it over the leaves that are known: here it is told apart again, store by store and category by category.
+ * Newcomers: combinations of store, client and product that have never sold yet. The forecasts of the levels include their sales, as their histories
+ * did, and reconciliation spreads these over the known leaves. This file estimates their share in each pair of store and category, with which they are
+ * separated again.
  */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { leafHistory, type MeasureCube } from './measure-cube.ts'
-import { aggregate, type Hierarchy, leastOfLeaves, type Level } from './levels.ts'
+import { aggregate, type Hierarchy, minOfLeaves, type Level } from './levels.ts'
 
-/** Months of the past in which newcomers are counted. On the panel half of it adds .4% to the leaves' error; double expects too many (decision 51). */
-const COUNTED = MONTHS_PER_YEAR
-/** Months known from which on a first sale counts as a newcomer's: before, all leaves are new. At least half of the history, up to a year. Half and double: docs/forecasting-results.md. */
+/** Latest months in which newcomers are counted. Half of it raises the leaves' error on the panel by .4%; double overestimates newcomers (docs/decisions/0051). */
+const COUNTED_MONTHS = MONTHS_PER_YEAR
+/**
+ * A first sale counts as a newcomer's only after this many months of history, or after half of the history, up to a year, where that is more: at the
+ * beginning all leaves are new. Effect of half and double: docs/forecasting-results.md.
+ */
 const MIN_MONTHS_KNOWN = 6
-/** Mean pairs, with all their months that are counted, for which the total's share counts in each; .3 and 3 give the same error on the panel within .1%. */
+/** Weight of the total's share in that of each pair, in sales of the mean pair; .3 and 3 give the same error on the panel within .1%. */
 const WEIGHT_OF_TOTAL = 1
 
-/** Shares from 0 to 1 of each month ahead's sales, pairs of store and category × horizon. */
+/** Shares of newcomers in the sales of each month ahead, from 0 to 1: pairs of store and category × horizon. */
 export interface Newcomers {
   /** Pair of each leaf. */
   readonly pairOf: Int32Array
   readonly horizon: number
-  /** Of combinations of store, client and product that have not sold yet. Never below the other two. */
+  /** Share of combinations that have not sold yet; at least that of products and that of clients. */
   readonly combinations: Float64Array
-  /** Of products that have not sold yet in any store. */
+  /** Share of products that have not sold yet in any store. */
   readonly products: Float64Array
-  /** Of clients that have not bought yet in any store. */
+  /** Share of clients that have not bought yet in any store. */
   readonly clients: Float64Array
 }
 
 /**
- * Expected shares of newcomers in what is sold after month `end`: what such newcomers sold, as many months after the last known, in the months
- * before.
+ * Estimates the shares of newcomers in the sales after month `end`. The share h months ahead is the share, in the counted months t < `end`, of sales by
+ * leaves (or products, or clients) whose first sale was at t − h or later, that is, unknown at an origin of t − h months.
  */
 export function findNewcomers(cube: MeasureCube, end: number, horizon: number): Newcomers {
   const { hierarchy, months, leaves } = cube
   const { pairOf, pairs } = storeCategoryPairs(hierarchy)
-  const firstOfLeaf = Int32Array.from({ length: hierarchy.leaves }, (_, leaf) => {
+  const firstSaleOfLeaf = Int32Array.from({ length: hierarchy.leaves }, (_, leaf) => {
     const at = leafHistory(cube, leaf)
       .subarray(0, end)
       .findIndex((v) => v !== 0)
     return at < 0 ? end : at
   })
-  const firstOfPair = leastOfLeaves(pairOf, pairs, firstOfLeaf, end)
-  const firstsAt = ({ of, ids }: Level) => {
-    const firsts = leastOfLeaves(of, ids.length, firstOfLeaf, end)
-    return of.map((node) => firsts[node]!)
+  const firstSaleOfPair = minOfLeaves(pairOf, pairs, firstSaleOfLeaf, end)
+  /** First sale of the node that each leaf belongs to. */
+  const firstSaleAt = ({ of, ids }: Level) => {
+    const ofNodes = minOfLeaves(of, ids.length, firstSaleOfLeaf, end)
+    return of.map((node) => ofNodes[node]!)
   }
-  const firsts = [firstOfLeaf, firstsAt(hierarchy.producto), firstsAt(hierarchy.cliente)]
+  // By kind: combinations, products, clients.
+  const firstSales = [firstSaleOfLeaf, firstSaleAt(hierarchy.producto), firstSaleAt(hierarchy.cliente)]
   const known = Math.max(MIN_MONTHS_KNOWN, Math.min(MONTHS_PER_YEAR, Math.floor(end / 2)))
-  const all = new Float64Array(pairs * horizon)
-  const fresh = firsts.map(() => new Float64Array(pairs * horizon))
+  const allSales = new Float64Array(pairs * horizon)
+  const newSales = firstSales.map(() => new Float64Array(pairs * horizon))
   for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
-    // A store's first year says what the store sells, not what newcomers to it do.
-    const since = Math.max(known, firstOfPair[pairOf[leaf]!]! + 1)
-    for (let t = Math.max(end - COUNTED, since, firstOfLeaf[leaf]!); t < end; t++) {
-      // Returns are no newcomer's.
+    // In the first month of a pair all its leaves are new.
+    const since = Math.max(known, firstSaleOfPair[pairOf[leaf]!]! + 1)
+    for (let t = Math.max(end - COUNTED_MONTHS, since, firstSaleOfLeaf[leaf]!); t < end; t++) {
       const sold = Math.max(0, leaves[leaf * months + t]!)
       if (sold === 0) continue
       const at = pairOf[leaf]! * horizon
       for (let h = 0; h < Math.min(horizon, t - since + 1); h++) {
-        all[at + h]! += sold
-        firsts.forEach((first, kind) => {
-          if (first[leaf]! >= t - h) fresh[kind]![at + h]! += sold
+        allSales[at + h]! += sold
+        firstSales.forEach((first, kind) => {
+          if (first[leaf]! >= t - h) newSales[kind]![at + h]! += sold
         })
       }
     }
   }
-  const [combinations, products, clients] = fresh.map((ofKind) => credibleShares(ofKind, all, pairs, horizon))
+  const [combinations, products, clients] = newSales.map((ofKind) => shrunkShares(ofKind, allSales, pairs, horizon))
   return { pairOf, horizon, combinations: combinations!, products: products!, clients: clients! }
 }
 
 /**
- * What is left of amounts of leaves without a kind of newcomers.
+ * Takes the share of one kind of newcomers out of the forecast of the leaves.
  * @param amounts leaves × horizon
  */
 export function withoutNewcomers(
@@ -84,8 +89,8 @@ export function withoutNewcomers(
 }
 
 /**
- * Sums of a level as they are published: of a product or client without what products or clients yet to come will sell, of the others with
- * all that is expected.
+ * The published sums of a level. Products and clients are summed without the share of new products or new clients; the total, stores and categories
+ * include all sales.
  * @param amounts leaves × horizon
  * @returns nodes × horizon
  */
@@ -94,20 +99,20 @@ export function publishedSums(level: Level, amounts: Float64Array, newcomers: Ne
   return aggregate(level, kind ? withoutNewcomers(amounts, newcomers, kind) : amounts, newcomers.horizon)
 }
 
-/** Shares of pairs, shrunk towards the total's; steps further ahead than were observed are as the last one that was. */
-function credibleShares(fresh: Float64Array, all: Float64Array, pairs: number, horizon: number): Float64Array {
+/** Shares newSales / allSales of the pairs, shrunk towards the total's. Steps without any observation repeat the step before. */
+function shrunkShares(newSales: Float64Array, allSales: Float64Array, pairs: number, horizon: number): Float64Array {
   const shares = new Float64Array(pairs * horizon)
   for (let h = 0; h < horizon; h++) {
-    let sold = 0
-    let ofNew = 0
+    let total = 0
+    let totalOfNew = 0
     for (let pair = 0; pair < pairs; pair++) {
-      sold += all[pair * horizon + h]!
-      ofNew += fresh[pair * horizon + h]!
+      total += allSales[pair * horizon + h]!
+      totalOfNew += newSales[pair * horizon + h]!
     }
     for (let pair = 0; pair < pairs; pair++) {
       const at = pair * horizon + h
-      const weight = (WEIGHT_OF_TOTAL * sold) / pairs
-      if (sold > 0) shares[at] = (fresh[at]! + (weight * ofNew) / sold) / (all[at]! + weight)
+      const weight = (WEIGHT_OF_TOTAL * total) / pairs
+      if (total > 0) shares[at] = (newSales[at]! + (weight * totalOfNew) / total) / (allSales[at]! + weight)
       else if (h > 0) shares[at] = shares[at - 1]!
     }
   }

@@ -1,12 +1,12 @@
-import { dampedTrend, weightedLevel } from '@vigia/series/models/shared-smoothing.ts'
+import { dampedTrend, weightedLevel } from '@vigia/series/models/seasonal-smoothing.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
 import { describe, expect, it } from 'vitest'
-import { knownAtOrigin, nodeView } from './known-at-origin.ts'
+import { knownAtOrigin, nodeSeries } from './known-at-origin.ts'
 import type { LevelName } from './levels.ts'
 import type { MeasureCube } from './measure-cube.ts'
 import { cubeOf, monthly } from './measure-cube.fixture.ts'
 import { methodsAt, NODE_METHODS, type NodeMethodCode } from './node-methods.ts'
-import { applyDeparture } from './own-seasons.ts'
+import { applyDeparture } from './product-seasons.ts'
 import { type Fits, fitLevels } from './seasons.ts'
 import { shopSeason, smoothedLevel } from './shop-season.ts'
 
@@ -48,7 +48,7 @@ function forecastsOf(code: NodeMethodCode, level: LevelName = 'producto'): Recor
 }
 const viewOf = (name: keyof typeof PRODUCTS) => {
   const at = NAMES.indexOf(name)
-  const node = nodeView(known, 'producto', at, fits.producto.seasons[at]!)
+  const node = nodeSeries(known, 'producto', at, fits.producto.seasons[at]!)
   return ['sevenMonths', 'eightMonths', 'elevenMonths'].includes(name) ? { ...node, start: node.start + 1 } : node
 }
 const none = new Float64Array(HORIZON)

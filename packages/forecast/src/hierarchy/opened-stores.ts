@@ -1,21 +1,21 @@
-/** What is expected while a store is new: most months that tell the level of what it sells lack it. */
+/** Corrects forecasts while a store is new. The levels of the nodes that it sells rest mostly on months before it opened, and are too low. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { aggregate, type LevelName } from './levels.ts'
 import type { MeasureCube } from './measure-cube.ts'
 
-/** Months after its opening in which a store's products and categories are the sums of their leaves; why half a year: docs/decisions/0155. */
+/** Months after a store's opening in which its products and categories are forecast as sums of their leaves (docs/decisions/0155). */
 const MONTHS_OF_LEAVES = MONTHS_PER_YEAR / 2
 
 /**
- * Corrects the levels' forecasts, in place, before they are reconciled: the total is the sum of its stores for a year after one of them opened, and what
- * that store has sold is, by category and product, the sum of its leaves for half a year. Clients that moved to it are forecast as they were: their old
- * leaves have yet to fall silent.
+ * Corrects the levels' forecasts in place, before reconciliation. For a year after a store opened, the total becomes the sum of the stores. For half a
+ * year, the products and categories that the store sells become the sums of their leaves. Clients are not corrected: those who moved to the new store
+ * still have a forecast in their old one.
  *
  * @param targets nodes × horizon of each level
  * @param leaves leaves × horizon
- * @param end first month that is not known
+ * @param end months known
  */
-export function addOpenedStores(
+export function correctForOpenedStores(
   targets: ReadonlyMap<LevelName, Float64Array>,
   { hierarchy, firstActiveMonth }: MeasureCube,
   leaves: Float64Array,
@@ -29,14 +29,14 @@ export function addOpenedStores(
   targets
     .get('total')!
     .set(aggregate({ ...hierarchy.total, of: new Int32Array(local.length) }, targets.get('local')!, horizon))
-  const young = opened(MONTHS_OF_LEAVES)
-  if (!young.includes(true)) return
+  const isNew = opened(MONTHS_OF_LEAVES)
+  if (!isNew.includes(true)) return
   for (const name of ['categoria', 'producto'] as const) {
     const level = hierarchy[name]
     const sums = aggregate(level, leaves, horizon)
     const target = targets.get(name)!
     level.of.forEach((node, leaf) => {
-      if (!young[hierarchy.local.of[leaf]!]) return
+      if (!isNew[hierarchy.local.of[leaf]!]) return
       const sells = leaves.subarray(leaf * horizon, (leaf + 1) * horizon).some((units) => units > 0)
       if (sells) target.set(sums.subarray(node * horizon, (node + 1) * horizon), node * horizon)
     })

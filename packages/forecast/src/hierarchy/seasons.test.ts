@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { draws } from '@vigia/series/reference/draws.fixture.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
 import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
-import { applyDeparture } from './own-seasons.ts'
+import { applyDeparture } from './product-seasons.ts'
 import { fitLevels } from './seasons.ts'
 
 const MONTHS = 48

@@ -1,36 +1,35 @@
 /**
- * Season and own forecast of every node, from the total to the parts. The whole shop's season is clear, a part's is noisy: a part's departs from its
- * parent's only as far as its own months agree. A product has too few of them: how far it departs is learnt from all products (own-seasons.ts).
+ * The season of every node and its structural forecast, from the total downwards. The season of the whole shop is well estimated, that of a part is
+ * noisy: it departs from its parent's season only as far as the part's own years agree. A single product has too few sales for that, so the departures
+ * of products are estimated from all products together (product-seasons.ts).
  */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { averagedLevel, indexAt, type NodeView } from '@vigia/series/models/shared-smoothing.ts'
+import { averagedLevel, seasonalIndexAt, type SeasonalSeries } from '@vigia/series/models/seasonal-smoothing.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
 import { relativeToParent } from './calendar-activity.ts'
-import { type KnownAtOrigin, nodeView } from './known-at-origin.ts'
+import { type KnownAtOrigin, nodeSeries } from './known-at-origin.ts'
 import { type Level, type LevelName, parentOf } from './levels.ts'
-import { applyDeparture, ownDepartures } from './own-seasons.ts'
-import { interpolate, nearest } from '@vigia/series/numeric/unknown-months.ts'
+import { applyDeparture, productDepartures } from './product-seasons.ts'
+import { interpolate, nearestMonth } from '@vigia/series/numeric/imputation.ts'
 
-/** What is known of a level's nodes before some month. */
+/** The fits of a level's nodes at an origin. */
 export interface LevelFit {
-  /** Twelve multiplicative indices of mean 1 for each node, by calendar month (0–11). */
+  /** Per node: twelve multiplicative indices of mean 1 by calendar month (0–11). */
   readonly seasons: readonly Float64Array[]
-  /**
-   * Twelve factors each, from the total's season: the months in which a node sells at all and, of products, how all products' years say that they depart
-   * from their category's.
-   */
+  /** Per node: twelve factors on the total's season, namely its relative calendar activity and, for products, their departures. */
   readonly departures: readonly Float64Array[]
-  /** Forecast of each node's structural model under its parent's season, nodes × horizon, non-negative. */
+  /** Forecast of the structural models of each node under its parent's season; nodes × horizon, non-negative. */
   readonly structural: Float64Array
 }
 
 export type Fits = Record<LevelName, LevelFit>
 
-/** Share of months with sales under which a part has no season of its own, and the months it needs at least; half and double: docs/forecasting-results.md. */
+/** A node with sales in a smaller share of its months, … */
 const MIN_ACTIVE_SHARE = 0.5
+/** … or with fewer months, has its parent's season. Effect of half and double: docs/forecasting-results.md. */
 const MIN_MONTHS = 6
 
-/** @param onNode called after each node that is fitted */
+/** Fits all levels. @param onNode called after each fitted node */
 export function fitLevels(known: KnownAtOrigin, horizon: number, onNode: () => void): Fits {
   const { hierarchy } = known.cube
   const fit = (level: Level, bases: readonly Float64Array[]) => fitLevel(known, level, horizon, bases, onNode)
@@ -53,7 +52,7 @@ export function fitLevels(known: KnownAtOrigin, horizon: number, onNode: () => v
   const bases = relativeToCategory.map((factors, product) =>
     applyDeparture(categoria.seasons[parents[product]!]!, factors),
   )
-  const own = ownDepartures(known, parents, relativeToCategory, bases)
+  const own = productDepartures(known, parents, relativeToCategory, bases)
   const ofProducts = relativeToTotal('producto')
   return {
     total: { ...total, departures: [new Float64Array(MONTHS_PER_YEAR).fill(1)] },
@@ -68,7 +67,7 @@ export function fitLevels(known: KnownAtOrigin, horizon: number, onNode: () => v
   }
 }
 
-/** @param bases season of each node but for how its own months depart from it */
+/** @param bases prior season of each node, from which its own months may depart */
 function fitLevel(
   known: KnownAtOrigin,
   level: Level,
@@ -81,17 +80,17 @@ function fitLevel(
   const structural = new Float64Array(level.ids.length * horizon)
   const seasons = bases.map((base, node) => {
     if (survival[node] === 0) return base
-    const view = nodeView(known, level.name, node, base)
+    const view = nodeSeries(known, level.name, node, base)
     const own = relativeToSeason(view, known.activity[level.name][node]!)
     const row = structural.subarray(node * horizon, (node + 1) * horizon)
     if (!isActive(own)) {
-      const now = averagedLevel(view)
-      row.forEach((_, h) => (row[h] = survival[node]! * now * indexAt(view, end + h)))
+      const current = averagedLevel(view)
+      row.forEach((_, h) => (row[h] = survival[node]! * current * seasonalIndexAt(view, end + h)))
       return base
     }
     const { forecast, season } = fitStructural(own, MONTHS_PER_YEAR, Math.max(horizon, MONTHS_PER_YEAR))
     onNode()
-    row.forEach((_, h) => (row[h] = survival[node]! * Math.max(0, forecast.mean[h]!) * indexAt(view, end + h)))
+    row.forEach((_, h) => (row[h] = survival[node]! * Math.max(0, forecast.mean[h]!) * seasonalIndexAt(view, end + h)))
     const departure = new Float64Array(MONTHS_PER_YEAR)
     for (let h = 0; h < MONTHS_PER_YEAR; h++) departure[(cube.phase + end + h) % MONTHS_PER_YEAR] = season[h]!
     return applyDeparture(base, departure)
@@ -99,18 +98,18 @@ function fitLevel(
   return { seasons, structural }
 }
 
-/** Calendar months this much less likely to be active than any are those in which the node does not sell (docs/decisions/0099). */
+/** A calendar month with a smaller activity factor is out of season: the node is not expected to sell in it (docs/decisions/0099). */
 const OUT_OF_SEASON = 0.1
 
-/** Known months relative to the season; those in which the node does not sell, and did not, as the months around them: they tell nothing of its level. */
-function relativeToSeason(view: NodeView, activity: Float64Array): Float64Array {
+/** Known months divided by the season. Months out of season without sales show nothing of the level, and are interpolated from those around them. */
+function relativeToSeason(view: SeasonalSeries, activity: Float64Array): Float64Array {
   const { history, start, end, phase } = view
-  const relative = history.map((v, t) => v / indexAt(view, t))
+  const relative = history.map((v, t) => v / seasonalIndexAt(view, t))
   const isOpen = (t: number) =>
     t >= start && (history[t] !== 0 || activity[(phase + t) % MONTHS_PER_YEAR]! >= OUT_OF_SEASON)
   for (let t = start; t < end; t++) {
     if (isOpen(t)) continue
-    const [before, after] = [nearest(t, -1, end, isOpen), nearest(t, 1, end, isOpen)]
+    const [before, after] = [nearestMonth(t, -1, end, isOpen), nearestMonth(t, 1, end, isOpen)]
     relative[t] =
       before !== undefined && after !== undefined
         ? interpolate(relative, before, after, t)

@@ -1,20 +1,20 @@
-/** Months in which a product was out of stock: what would have been sold of it. */
+/** Imputes the sales of months in which a product was out of stock. */
 import { mean, sum } from '@vigia/series/numeric/sums.ts'
 import { buildMeasureCube, leafHistory, type MeasureCube, nodeHistory, type StockOuts } from './measure-cube.ts'
-import { boundedMeanRatio, interpolate, nearest, otherYears } from '@vigia/series/numeric/unknown-months.ts'
+import { boundedMeanRatio, interpolate, nearestMonth, sameMonthInOtherYears } from '@vigia/series/numeric/imputation.ts'
 
-/** Known months before a stock-out whose mean is taken where none follows it yet. Not tuned. */
+/** Number of known months before a stock-out whose mean is used where no known month follows yet. Not tuned. */
 const LEVEL_MONTHS = 3
 
-/** What was sold around a month: interpolated between the nearest known ones, or the mean of the last ones where none follows. */
+/** Level of a month from those around it: interpolated between the nearest known months, or the mean of the last ones where none follows. */
 function levelAround(
   history: Float64Array,
   month: number,
   end: number,
   isKnown: (t: number) => boolean,
 ): number | undefined {
-  const before = nearest(month, -1, end, isKnown)
-  const after = nearest(month, 1, end, isKnown)
+  const before = nearestMonth(month, -1, end, isKnown)
+  const after = nearestMonth(month, 1, end, isKnown)
   if (before === undefined) return undefined
   if (after !== undefined) return interpolate(history, before, after, month)
   const last: number[] = []
@@ -22,9 +22,9 @@ function levelAround(
   return mean(last)
 }
 
-/** Sales of the month in other years relative to the months around it. */
+/** Seasonal ratio: sales of the same month in other years relative to the level around it. */
 function seasonOf(history: Float64Array, month: number, end: number, isKnown: (t: number) => boolean): number {
-  const ratios = otherYears(month, 0, end).flatMap((t) => {
+  const ratios = sameMonthInOtherYears(month, 0, end).flatMap((t) => {
     const level = isKnown(t) ? levelAround(history, t, end, isKnown) : undefined
     return level !== undefined && level > 0 ? [Math.max(0, history[t]!) / level] : []
   })
@@ -32,12 +32,13 @@ function seasonOf(history: Float64Array, month: number, end: number, isKnown: (t
 }
 
 /**
- * Imputes, before month `end`, months in which a product was out of stock: what it sold then is less than was asked for. The product gets what
- * the months around and the same month of other years say, and never less than it sold; its leaves share that as they shared the months
- * around. A product without a known month before stays as it is, as do later months. Every level is a sum of the same leaves.
+ * Raises the sales of out-of-stock months before `end` to the level of the months around times the seasonal ratio of other years, where that is more.
+ * The addition is divided among the product's leaves in proportion to their levels around the month. A product without a known month before the stock-out
+ * is not changed.
+ * @returns the given cube where nothing changes
  */
 export function imputeStockOuts(cube: MeasureCube, stockOuts: StockOuts, end: number): MeasureCube {
-  const { hierarchy, months, firstActiveMonth } = cube
+  const { hierarchy, firstActiveMonth } = cube
   const leavesOf = new Map<number, number[]>([...stockOuts.keys()].map((product) => [product, []]))
   hierarchy.producto.of.forEach((product, leaf) => leavesOf.get(product)?.push(leaf))
   const leaves = cube.leaves.slice()
@@ -49,17 +50,22 @@ export function imputeStockOuts(cube: MeasureCube, stockOuts: StockOuts, end: nu
     const isKnown = (t: number) => t >= firstActive && !out.has(t)
     for (const month of outs) {
       if (month >= end) continue
-      const level = levelAround(history, month, end, isKnown)
-      if (level === undefined) continue
-      const missing = level * seasonOf(history, month, end, isKnown) - history[month]!
-      if (!(missing > 0)) continue
+      const missing = missingSales(history, month, end, isKnown)
       const own = leavesOf.get(product)!.filter((leaf) => firstActiveMonth.leaves[leaf]! <= month)
-      const shares = own.map((leaf) => Math.max(0, levelAround(leafHistory(cube, leaf), month, end, isKnown) ?? 0))
-      const total = sum(shares)
-      if (!(total > 0)) continue
-      own.forEach((leaf, k) => (leaves[leaf * months + month]! += (missing * shares[k]!) / total))
+      const weights = own.map((leaf) => Math.max(0, levelAround(leafHistory(cube, leaf), month, end, isKnown) ?? 0))
+      const total = sum(weights)
+      if (missing === 0 || total === 0) continue
+      own.forEach((leaf, k) => (leaves[leaf * cube.months + month]! += (missing * weights[k]!) / total))
       changed = true
     }
   }
   return changed ? buildMeasureCube({ ...cube, leaves }) : cube
+}
+
+/** How much more a product would have sold in an out-of-stock month; 0 where nothing, or where no known month precedes it. */
+function missingSales(history: Float64Array, month: number, end: number, isKnown: (t: number) => boolean): number {
+  const level = levelAround(history, month, end, isKnown)
+  if (level === undefined) return 0
+  const missing = level * seasonOf(history, month, end, isKnown) - history[month]!
+  return missing > 0 ? missing : 0
 }

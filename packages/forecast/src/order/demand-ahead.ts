@@ -1,18 +1,18 @@
-/** Demand of one product over some days ahead, from the forecast of its months, and how much of it an order must cover. */
+/** Demand of a product over the days that an order must cover, computed from its monthly forecasts, and the order quantity. */
 import { NORMAL_QUANTILE } from '@vigia/series/numeric/normal-quantiles.ts'
 
-/** A month of a product's forecast, in units. */
+/** The forecast of one month of a product, in units. */
 export interface MonthDemand {
-  /** Expected of the part of the month that is still to come. */
+  /** Expected demand of the remaining part of the month. */
   readonly mean: number
-  /** Distances from the mean to the limits of the month's central 80% interval: its 10% and its 90% quantile. */
+  /** Distance from the mean down to the 10% quantile, and up to the 90% quantile. */
   readonly below: number
   readonly above: number
-  /** Part of the days still to come that is asked for, 0 to 1, weighted by what each weekday sells. */
+  /** Share of the remaining days that the order covers, from 0 to 1, weighted by what each weekday sells. */
   readonly share: number
 }
 
-/** Units over all the days asked for; `mean − below` … `mean + above` holds the demand 80% of the time. */
+/** Units over all covered days; the demand lies within `mean − below` … `mean + above` 80% of the time. */
 export interface DemandAhead {
   readonly mean: number
   readonly below: number
@@ -20,49 +20,49 @@ export interface DemandAhead {
 }
 
 /**
- * Correlation between the errors of two months of one forecast, and of the days within a month. A forecast that is too
- * low for one month is often too low for the next. Chosen on the orders of 21 shops (docs/forecasting-results.md).
+ * Correlation between the errors of two months of the same forecast, and of the days within a month: a forecast that is too low for one month is
+ * often too low for the next. Chosen on the orders of 21 shops (docs/forecasting-results.md).
  */
 const ERROR_CORRELATION = 0.25
 
 /**
- * Sums parts of months. With equally correlated errors of variance proportional to time, the sum's deviation is
- * √(ρ (Σ s·d)² + (1 − ρ) Σ s·d²), where `s` is a month's share and `d` its own deviation.
+ * Demand summed over parts of months. With errors of equal correlation ρ and variance proportional to time, the deviation of the sum is
+ * √(ρ (Σ s·d)² + (1 − ρ) Σ s·d²), where s is the share of a month and d its deviation.
  */
 export function demandAhead(months: readonly MonthDemand[]): DemandAhead {
   const deviation = (of: (month: MonthDemand) => number): number => {
-    let together = 0
-    let apart = 0
+    let sum = 0
+    let sumOfSquares = 0
     for (const month of months) {
-      together += month.share * of(month)
-      apart += month.share * of(month) ** 2
+      sum += month.share * of(month)
+      sumOfSquares += month.share * of(month) ** 2
     }
-    return Math.sqrt(ERROR_CORRELATION * together ** 2 + (1 - ERROR_CORRELATION) * apart)
+    return Math.sqrt(ERROR_CORRELATION * sum ** 2 + (1 - ERROR_CORRELATION) * sumOfSquares)
   }
   const mean = months.reduce((sum, month) => sum + month.share * month.mean, 0)
   const below = deviation((month) => month.below)
   return { mean, below: Math.min(mean, below), above: deviation((month) => month.above) }
 }
 
-/** Levels of service that can be asked for: the percentage of orders that cover the demand they are made for. */
+/** Service levels: the percentage of orders that must cover the demand until the next one. */
 export const SERVICE_LEVELS = [80, 90, 95] as const
 export type ServiceLevel = (typeof SERVICE_LEVELS)[number]
 
-/** Beyond this spread of the cube root its quantiles, relative to each other, hardly change. */
+/** Upper bound of the search for `spread`: beyond it the ratios of the quantiles hardly change. */
 const MAX_SPREAD = 50
-/** Halvings that find a spread to a ten-millionth: the quantiles relative to each other hardly change with it. */
+/** Bisection steps; they find `spread` to a ten-millionth. */
 const HALVINGS = 30
 
 /**
- * A quantile of the demand less its mean, relative to its mean, where the demand's cube root is normal with deviation `spread`
- * relative to its own mean: of (1 + s Z)³ the mean is 1 + 3 s².
+ * (quantile − mean) / mean of a demand whose cube root is normal with coefficient of variation `spread`: the mean of (1 + sZ)³ is 1 + 3s².
+ * @param z quantile of the standard normal distribution
  */
 function quantileOverMean(spread: number, z: number): number {
   const root = 1 + spread * z
   return (root * root * root) / (1 + 3 * spread * spread) - 1
 }
 
-/** The spread of the cube root with which the 90% quantile of the demand is `ratio` of its mean over its mean. */
+/** The `spread` at which the 90% quantile exceeds the mean by `ratio` times the mean, by bisection. */
 function spreadWith(ratio: number): number {
   let low = 0
   let high = MAX_SPREAD
@@ -75,10 +75,10 @@ function spreadWith(ratio: number): number {
 }
 
 /**
- * Units above the expected that an order holds so as to cover the demand at the level of service: the quantile of a demand with
- * this mean and 90% quantile whose cube root is normal, as that of a gamma variable nearly is (Wilson and Hilferty, 1931, "The
- * distribution of chi-square"). Of a steady product the quantiles lie as a normal variable's; the more its demand comes in
- * lumps, the nearer the 80% quantile lies to the mean and the farther the 95% quantile (docs/decisions/0049).
+ * Safety stock in units: the quantile of the demand at the service level, less its mean. The cube root of the demand is taken as normal, which holds
+ * nearly for a gamma variable (Wilson & Hilferty 1931, "The distribution of chi-square"), and fitted to the mean and the 90% quantile. For a steady
+ * product the quantiles are those of a normal variable; the lumpier the demand, the nearer the 80% quantile is to the mean and the farther the 95%
+ * quantile (docs/decisions/0049).
  */
 export function safetyMargin({ mean, above }: DemandAhead, service: ServiceLevel): number {
   if (!(above > 0)) return 0
@@ -87,21 +87,21 @@ export function safetyMargin({ mean, above }: DemandAhead, service: ServiceLevel
 }
 
 /**
- * What to order so that stock and order together cover the need.
- * @param need units that must be there
- * @param present units in stock and on their way
- * @param size units that are ordered at once: a pack, a unit, or a part of one of what is sold in fractions
- * @returns whole packs, in units; 0 where what is there suffices
+ * The order that, with the stock, covers the need.
+ * @param need units
+ * @param present units in stock and in transit
+ * @param size units per pack: a whole pack, 1, or a fraction for products sold in fractions
+ * @returns units, a multiple of `size`; 0 where the stock suffices
  */
 export function orderQuantity(need: number, present: number, size: number): number {
   const missing = need - present
   if (!(missing > 0)) return 0
-  // A sum of binary fractions may miss a whole number by a hair, which must not become another pack.
+  // Rounding errors of binary fractions must not add a pack.
   return Math.ceil(Number((missing / size).toPrecision(12))) * size
 }
 
-/** Units. Less is shown as none, and of the months of which less was expected .88 had no sale (docs/forecasting-results.md). */
-const LEAST_SOLD = 0.5
+/** Units. A smaller forecast is shown as 0, and .88 of the months with a smaller forecast had no sale (docs/forecasting-results.md). */
+const MIN_EXPECTED = 0.5
 
-/** Whether so little is expected that nothing is ordered of what is sold whole: what is sold in fractions is ordered in them. */
-export const isHardlySold = ({ mean }: Pick<DemandAhead, 'mean'>): boolean => mean < LEAST_SOLD
+/** Whether so little demand is expected that a product sold in whole units is not ordered. */
+export const isHardlySold = ({ mean }: Pick<DemandAhead, 'mean'>): boolean => mean < MIN_EXPECTED

@@ -1,8 +1,8 @@
-/** Days on end without a sale, which one product's days alone tell (docs/decisions/0131). */
+/** Runs of days without a sale of a product that are too long to be chance (docs/decisions/0131). */
 export {
   type EmptyRun,
   emptyRuns,
   MIN_RUN_DAYS,
-  MIN_SILENT_DAYS,
-  unusualSilence,
+  MIN_INACTIVE_DAYS,
+  unusualInactivity,
 } from '@vigia/series/models/empty-runs.ts'

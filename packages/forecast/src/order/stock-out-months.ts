@@ -1,49 +1,62 @@
-/** Months without a sale in which a product may have been out of stock (docs/decisions/0031). Months are integers, year·12 + month − 1. */
+/** Detects months without a sale in which a product may have been out of stock (docs/decisions/0031). Months are integers, year·12 + month − 1. */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 
-/** Empty months in a row beyond which a product was rather given up than out of stock. None of these bounds was tuned. */
+/** A longer run of empty months means that the product was discontinued rather than out of stock. None of these constants was tuned. */
 const MAX_MONTHS_IN_A_ROW = 3
-/** Of so many months before an empty one at least so many sold … */
-const BEFORE = 6
+/** At least MIN_SOLD_BEFORE of the MONTHS_BEFORE months before the run have sales, … */
+const MONTHS_BEFORE = 6
 const MIN_SOLD_BEFORE = 5
-/** … and of so many after it, or as many as there are, so many. */
-const AFTER = 3
+/** … and at least MIN_SOLD_AFTER of the MONTHS_AFTER months after it, or all of them where there are fewer. */
+const MONTHS_AFTER = 3
 const MIN_SOLD_AFTER = 2
 
-/** Months looked at, back from the last complete one: those of a year and those that tell of their season. */
+/** Months of sales needed, up to the last complete one: the months examined and the year before each of them. */
 export const WINDOW_MONTHS = 30
-/** Of these the last are asked of. */
-const ASKED_MONTHS = 18
+/** Months examined, up to the last complete one. */
+const EXAMINED_MONTHS = 18
 
 /**
- * Months in which a product may have been out of stock: it sold nothing in them although it did steadily before and
- * after, and sold in the same month of the year before. The last months count where there is no stock now.
- * @param sells whether it sold in a month
- * @param first first month of which is known what it sold
+ * Months without sales of a product that sold steadily before and after them and sold in the same month of the year before. A run that reaches the
+ * last complete month counts only if there is no stock now.
+ * @param sells whether the product sold in a month
+ * @param first first month with known sales
  * @param last last complete month
+ * @param outNow whether the product is out of stock now
  */
 export const likelyStockOuts = (
   sells: (month: number) => boolean,
   { first, last, outNow }: { first: number; last: number; outNow: boolean },
 ): number[] => {
-  const found: number[] = []
-  const count = (from: number, to: number): number => {
-    let sold = 0
-    for (let month = from; month <= to; month++) if (sells(month)) sold++
-    return sold
+  const countSold = (from: number, to: number): number => monthsFrom(from, to).filter(sells).length
+  const isLikely = ({ start, end }: Run): boolean => {
+    if (end - start + 1 > MAX_MONTHS_IN_A_ROW) return false
+    if (countSold(start - MONTHS_BEFORE, start - 1) < MIN_SOLD_BEFORE) return false
+    const monthsAfter = Math.min(MONTHS_AFTER, last - end)
+    return monthsAfter === 0 ? outNow : countSold(end + 1, end + monthsAfter) >= Math.min(MIN_SOLD_AFTER, monthsAfter)
   }
-  for (let month = Math.max(first + BEFORE, last - ASKED_MONTHS + 1); month <= last; month++) {
-    if (sells(month)) continue
-    let end = month
-    while (end < last && !sells(end + 1)) end++
-    const from = month
-    month = end
-    if (end - from + 1 > MAX_MONTHS_IN_A_ROW || count(from - BEFORE, from - 1) < MIN_SOLD_BEFORE) continue
-    const follows = Math.min(AFTER, last - end)
-    const resumed = follows === 0 ? outNow : count(end + 1, end + follows) >= Math.min(MIN_SOLD_AFTER, follows)
-    if (!resumed) continue
-    for (let empty = from; empty <= end; empty++)
-      if (empty - MONTHS_PER_YEAR < first || sells(empty - MONTHS_PER_YEAR)) found.push(empty)
+  const soldYearBefore = (month: number): boolean => month - MONTHS_PER_YEAR < first || sells(month - MONTHS_PER_YEAR)
+  const examined = monthsFrom(Math.max(first + MONTHS_BEFORE, last - EXAMINED_MONTHS + 1), last)
+  return runsOf(examined.filter((month) => !sells(month)))
+    .filter(isLikely)
+    .flatMap(({ start, end }) => monthsFrom(start, end).filter(soldYearBefore))
+}
+
+/** Consecutive months, both included. */
+interface Run {
+  start: number
+  end: number
+}
+
+const monthsFrom = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+
+/** Groups ascending months into runs of consecutive ones. */
+const runsOf = (months: readonly number[]): Run[] => {
+  const runs: Run[] = []
+  for (const month of months) {
+    const run = runs.at(-1)
+    if (run?.end === month - 1) run.end = month
+    else runs.push({ start: month, end: month })
   }
-  return found
+  return runs
 }

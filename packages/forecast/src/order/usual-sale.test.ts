@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMissed, levelBetweenSales, unevenness } from './usual-sale.ts'
+import { isMissed, levelBetweenSales, dispersion } from './usual-sale.ts'
 
 const missed = (sold: readonly number[], month: number): boolean => isMissed(Float64Array.from(sold), month)
 const levelOf = (sold: readonly number[], month: number): number => levelBetweenSales(Float64Array.from(sold), month)
@@ -66,7 +66,7 @@ test.each([
   ],
   ['at the beginning too', [0, 10, 30, 10, 30, 10], 20 ** 2 / (1.5 * 10) / 0.455],
 ])('how unevenly a product sells: %s', (_, sold, expected) =>
-  expect(unevenness(Float64Array.from(sold))).toBeCloseTo(expected, 9),
+  expect(dispersion(Float64Array.from(sold))).toBeCloseTo(expected, 9),
 )
 
 test('a month that usually sells half of the average is of the season, and one of less is not', () => {

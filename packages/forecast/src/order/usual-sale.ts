@@ -1,35 +1,35 @@
-/** Whether a month in which a product sold nothing is more than chance and season (docs/decisions/0031). */
+/** Tests whether a month without sales of a product is explained by neither chance nor season (docs/decisions/0031). */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { upperMedian } from '@vigia/series/numeric/median.ts'
 import { mean } from '@vigia/series/numeric/sums.ts'
-import { interpolate, nearest } from '@vigia/series/numeric/unknown-months.ts'
+import { interpolate, nearestMonth } from '@vigia/series/numeric/imputation.ts'
 
-/** A month without sales is doubted where chance alone would leave fewer than one in a hundred such months without any. */
-const CHANCE = 0.01
-/** A month that usually sells less than this part of the product's average one is out of its season: little is missed in it. Not tuned, as the others. */
+/** Significance level: an empty month is unusual where its probability is smaller. None of these constants was tuned. */
+const MAX_PROBABILITY = 0.01
+/** A month that usually sells less than this share of the product's average month is out of season. */
 const IN_SEASON = 0.5
-/** How far a month is from the mean of its two neighbours varies by half of its own variance more. */
+/** Variance of a month less the mean of its two neighbours, in variances of a month. */
 const NEIGHBOURS_NOISE = 1.5
-/** Median of a squared normal deviation. */
+/** Median of a squared standard normal variable. */
 const MEDIAN_SQUARE = 0.455
-/** Months from which it can be told how unevenly a product sells. */
+/** Months needed to estimate the dispersion. */
 const MIN_MONTHS = 3
 
-/** What the months around say: on the line between the nearest with sales, or as the one before where none follows yet. */
+/** The line between the nearest months with sales, at `month`; the last month with sales where none follows, 0 where none precedes. */
 export function levelBetweenSales(sold: Float64Array, month: number): number {
   const isSold = (t: number) => sold[t]! > 0
-  const before = nearest(month, -1, sold.length, isSold)
-  const after = nearest(month, 1, sold.length, isSold)
+  const before = nearestMonth(month, -1, sold.length, isSold)
+  const after = nearestMonth(month, 1, sold.length, isSold)
   if (before === undefined) return 0
   return after === undefined ? sold[before]! : interpolate(sold, before, after, month)
 }
 
 /**
- * Units that come together: variance beside mean, 1 where each is sold for itself (Poisson). By the median, so that a season's peaks
- * do not count as noise.
- * @param sold units of each month
+ * Index of dispersion (variance / mean) of monthly sales, at least 1, the value of a Poisson variable. It is estimated by a median, so that the peaks
+ * of a season do not count as noise.
+ * @param sold units by month
  */
-export function unevenness(sold: Float64Array): number {
+export function dispersion(sold: Float64Array): number {
   const squares: number[] = []
   for (let month = 1; month < sold.length - 1; month++) {
     const [before, own, after] = [sold[month - 1]!, sold[month]!, sold[month + 1]!]
@@ -42,13 +42,13 @@ export function unevenness(sold: Float64Array): number {
 }
 
 /**
- * Whether a product usually sells so much in a month that selling nothing in it is neither chance nor season. What it usually sells is the
- * lesser of what the months around say and what it sold in the same month of the year before.
- * @param sold units of each month of which they are known
- * @param month index of one of them
+ * Whether the product usually sells so much in a month that a month without sales is unusual. The usual sales are the smaller of the level between the
+ * neighbouring months and the sales of the same month of the year before.
+ * @param sold units by month
+ * @param month index of the month
  */
 export function isMissed(sold: Float64Array, month: number): boolean {
   const level = levelBetweenSales(sold, month)
   const usual = month < MONTHS_PER_YEAR ? level : Math.min(level, sold[month - MONTHS_PER_YEAR]!)
-  return usual >= IN_SEASON * mean(sold) && Math.exp(-usual / unevenness(sold)) < CHANCE
+  return usual >= IN_SEASON * mean(sold) && Math.exp(-usual / dispersion(sold)) < MAX_PROBABILITY
 }

@@ -1,18 +1,20 @@
-/** Whether what is silent is given up. */
+/** Decides from its past pauses whether an inactive product or client counts as discontinued. */
 
-/** A node is given up when it has been silent for longer than this many times its longest silence before … */
-const SILENCE_FACTOR = 2
-/** … and this many months more, so that a product sold every month is given up after its fifth empty month. Half and double: docs/forecasting-results.md. */
-const SILENCE_MARGIN = 2
+/**
+ * A node counts as discontinued when its months without sales exceed PAUSE_FACTOR × its longest interval between two sales + PAUSE_MARGIN months.
+ * A product sold every month is thus discontinued after its fifth empty month. Effect of half and double: docs/forecasting-results.md.
+ */
+const PAUSE_FACTOR = 2
+const PAUSE_MARGIN = 2
 
-/** Whether a product or client has been silent for so long, before month `end`, that it is taken to be discontinued. */
+/** @param end index after the last known month; later values are not read */
 export function isDiscontinued(history: Float64Array, end: number): boolean {
-  let last = -1
-  let longest = 1
+  let lastSale = -1
+  let longestInterval = 1
   for (let t = 0; t < end; t++) {
     if (history[t] === 0) continue
-    if (last >= 0) longest = Math.max(longest, t - last)
-    last = t
+    if (lastSale >= 0) longestInterval = Math.max(longestInterval, t - lastSale)
+    lastSale = t
   }
-  return end - 1 - last > SILENCE_FACTOR * longest + SILENCE_MARGIN
+  return end - 1 - lastSale > PAUSE_FACTOR * longestInterval + PAUSE_MARGIN
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyRuns, unusualSilence } from './empty-runs.ts'
+import { emptyRuns, unusualInactivity } from './empty-runs.ts'
 
 const DAYS = 540
 /** Pauses of a shop of a thousand products. */
@@ -61,10 +61,10 @@ test('a run that lasts to the end of the sales has not ended', () => {
   ).toEqual([{ first: 520, last: 539, resumed: false }])
 })
 
-describe('unusualSilence', () => {
+describe('unusualInactivity', () => {
   const lastYear = (place: number): number => place - 365
   const silenceOf = (probability: (day: number) => number, seed = 7) =>
-    unusualSilence(soldWith(probability, seed), DAYS, lastYear)
+    unusualInactivity(soldWith(probability, seed), DAYS, lastYear)
 
   test('what sold nearly every day and stopped four weeks ago is found, with its days', () => {
     const silence = silenceOf((day) => (day < 512 ? 0.9 : 0))!
@@ -76,8 +76,8 @@ describe('unusualSilence', () => {
   test('of what sells once a week two months tell', () => {
     const weekly = (day: number) => day % 7 === 3
     const until = (end: number) => soldWith((day) => (day < end && weekly(day) ? 1 : 0))
-    expect(unusualSilence(until(480), DAYS, lastYear)).toMatchObject({ last: 539 })
-    expect(unusualSilence(until(510), DAYS, lastYear)).toBeUndefined()
+    expect(unusualInactivity(until(480), DAYS, lastYear)).toMatchObject({ last: 539 })
+    expect(unusualInactivity(until(510), DAYS, lastYear)).toBeUndefined()
   })
 
   test('however long it has not sold', () => {
@@ -97,6 +97,6 @@ describe('unusualSilence', () => {
 
   test('of what began within the year its own days alone tell', () => {
     expect(silenceOf((day) => (day > 420 && day < 512 ? 0.9 : 0))).toBeDefined()
-    expect(unusualSilence([], DAYS, lastYear)).toBeUndefined()
+    expect(unusualInactivity([], DAYS, lastYear)).toBeUndefined()
   })
 })

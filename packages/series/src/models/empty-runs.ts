@@ -1,112 +1,118 @@
-/** Days on end without a sale of a product, in a store, that chance does not explain (docs/decisions/0131). */
-
-/** Days of the store before and after such a run by which it is told on how many of them the product usually sells. */
-const AROUND = 60
-/** Fewer days before it tell nothing, and fewer after it are left out. Not tuned. */
-const MIN_BEFORE = 28
-const MIN_AFTER = 14
-/** A run is no shorter: a supplier who comes every week fills up what ran out in between. */
-export const MIN_RUN_DAYS = 5
-/** Nor longer: such a product is rather given up, or out of its season. */
-const MAX_RUN_DAYS = 92
-/** Of all the pauses between two sales of all products so many may be as long by chance alone. */
-const BY_CHANCE = 0.05
-
-/** Days without a sale from which it is asked whether a product is sold at all any more. Not tuned. */
-export const MIN_SILENT_DAYS = 14
-/** Days before them that tell how often it sells, of what sells once a week too. */
-const BEFORE_SILENCE = 180
 /**
- * So many of the products that are sold on may be silent for as long. In the five shops of Online Retail II 3.7% of the products were asked about on a
- * day, and of these .29 of the units of before were sold in the next 60 days; with .0005 it is 2.8% and .26, with .01 it is 5.5% and .33.
+ * Runs of consecutive days without a sale of a product that are too long to be chance (docs/decisions/0131). Days are positions in the list of
+ * days on which the store (or the shop) sold anything, so that closed days do not count.
  */
-const SILENT_BY_CHANCE = 0.002
 
-/** Days as their place among those on which the store sold anything. */
+/** The product's selling frequency is estimated from this many days on each side of a run. */
+const WINDOW_DAYS = 60
+/** Days needed before a run to test it, and after it for that side to count. Not tuned. */
+const MIN_DAYS_BEFORE = 28
+const MIN_DAYS_AFTER = 14
+/** Shorter runs are not reported: a supplier who comes every week restocks within them. */
+export const MIN_RUN_DAYS = 5
+/** Longer runs are not reported: the product was probably discontinued or is out of season. */
+const MAX_RUN_DAYS = 92
+/** Expected number of false positives among all the pauses of all products (a Bonferroni correction). */
+const EXPECTED_FALSE_RUNS = 0.05
+
+/** Days without a sale from which the shop is asked whether it still sells a product. Not tuned. */
+export const MIN_INACTIVE_DAYS = 14
+/** Days before the last sale from which its frequency is estimated; enough for a product sold once a week. */
+const DAYS_BEFORE_INACTIVITY = 180
+/**
+ * Largest probability of so long an inactivity for a product that is still sold. In the five shops of Online Retail II it flags 3.7% of the
+ * products on a day, and these then sell .29 of their earlier units in the next 60 days; .0005 gives 2.8% and .26, .01 gives 5.5% and .33.
+ */
+const MAX_INACTIVE_PROBABILITY = 0.002
+/** The same by the frequency on the same days of the year before, below which the season does not explain the inactivity. */
+const MAX_SEASONAL_PROBABILITY = 0.05
+
+/** A run of days without a sale: its first and last position. */
 export interface EmptyRun {
   first: number
   last: number
-  /** The product sold again. */
+  /** Whether the product sold again. */
   resumed: boolean
 }
 
-/** How many of the ascending `places` lie in `from` … `to`, looked for from the index `at` in the direction `step`. */
-function countFrom(places: readonly number[], at: number, step: 1 | -1, from: number, to: number): number {
+/** Counts the ascending `positions` within `from` … `to`, walking from index `at` in the direction `step`. */
+function countFrom(positions: readonly number[], at: number, step: 1 | -1, from: number, to: number): number {
   let count = 0
-  for (let k = at; k >= 0 && k < places.length && places[k]! >= from && places[k]! <= to; k += step) count++
+  for (let k = at; k >= 0 && k < positions.length && positions[k]! >= from && positions[k]! <= to; k += step) count++
   return count
 }
 
-/** On how many of some days the product sold. */
-interface Around {
+/** The number of days with a sale of the product among the days of a window. */
+interface DayCount {
   sold: number
-  of: number
+  days: number
 }
 
 /**
- * Logarithm of the chance that a product sells on none of `length` days, by the days around: each with the same probability, of which these days
- * tell no more than they can (the beta-binomial's probability of none, with Jeffreys' prior).
+ * Logarithm of the probability that the product sells on none of `length` further days, given a window of days: the beta-binomial probability
+ * of zero successes with Jeffreys' prior.
  */
-function logChanceOfNone({ sold, of }: Around, length: number): number {
+function logProbabilityOfNoSale({ sold, days }: DayCount, length: number): number {
   let log = 0
-  for (let day = 0; day < length; day++) log += Math.log((of - sold + 0.5 + day) / (of + 1 + day))
+  for (let day = 0; day < length; day++) log += Math.log((days - sold + 0.5 + day) / (days + 1 + day))
   return log
 }
 
 /**
- * Runs of days of a store, on which it was open, that are too long for a product that sells as often as it does before and after, on the side where
- * it sells less often.
- * @param sold days on which the product sold, ascending, as their place among the store's
- * @param days of the store
- * @param pauses of all products in all stores: the more there are, the longer the longest by chance
+ * Finds the runs without a sale in one store that are improbably long given the product's frequency both before and after the run.
+ * @param sold positions of the days on which the product sold, ascending
+ * @param days number of days of the store
+ * @param pauses number of pauses between two sales of all products in all stores, for the Bonferroni correction
  */
 export function emptyRuns(sold: readonly number[], days: number, pauses: number): EmptyRun[] {
   const found: EmptyRun[] = []
-  const limit = Math.log(BY_CHANCE / pauses)
+  const limit = Math.log(EXPECTED_FALSE_RUNS / pauses)
   for (let at = 0; at < sold.length; at++) {
     const first = sold[at]! + 1
     const resumed = at + 1 < sold.length
     const next = resumed ? sold[at + 1]! : days
     const length = next - first
     if (length < MIN_RUN_DAYS || length > MAX_RUN_DAYS) continue
-    const before = Math.min(AROUND, first - sold[0]!)
-    if (before < MIN_BEFORE) continue
-    const sides: Around[] = [{ sold: countFrom(sold, at, -1, first - before, first - 1), of: before }]
-    const after = Math.min(AROUND, days - next)
-    if (after >= MIN_AFTER) sides.push({ sold: countFrom(sold, at + 1, 1, next, next + after - 1), of: after })
-    if (sides.every((side) => logChanceOfNone(side, length) < limit)) found.push({ first, last: next - 1, resumed })
+    const before = Math.min(WINDOW_DAYS, first - sold[0]!)
+    if (before < MIN_DAYS_BEFORE) continue
+    const sides: DayCount[] = [{ sold: countFrom(sold, at, -1, first - before, first - 1), days: before }]
+    const after = Math.min(WINDOW_DAYS, days - next)
+    if (after >= MIN_DAYS_AFTER) sides.push({ sold: countFrom(sold, at + 1, 1, next, next + after - 1), days: after })
+    if (sides.every((side) => logProbabilityOfNoSale(side, length) < limit))
+      found.push({ first, last: next - 1, resumed })
   }
   return found
 }
 
-/** The days since the last sale of a product, as their place among the shop's. */
-export interface Silence {
+/** The days after a product's last sale: their first and last position. */
+export interface Inactivity {
   first: number
   last: number
 }
 
 /**
- * The days since a product last sold, where they are too many for one that sold as often as before them, and as often as on the same days of the year
- * before: not those of what is out of its season.
- * @param sold days on which the product sold in any store, ascending, as their place among the shop's
- * @param days of the shop
- * @param yearBefore place of the day a year before another's; below 0 where that is not known
+ * The days since a product's last sale, if they are improbably many both for its frequency before them and for its frequency on the same days
+ * of the year before. The second test leaves out products that are out of season.
+ * @param sold positions of the days on which the product sold in any store, ascending
+ * @param days number of days of the shop
+ * @param yearBefore maps a position to the position one year before; negative where that is not known
+ * @returns undefined where the inactivity is short or not unusual
  */
-export function unusualSilence(
+export function unusualInactivity(
   sold: readonly number[],
   days: number,
-  yearBefore: (place: number) => number,
-): Silence | undefined {
+  yearBefore: (position: number) => number,
+): Inactivity | undefined {
   const at = sold.length - 1
   if (at < 0) return undefined
   const [first, last] = [sold[at]! + 1, days - 1]
   const length = last - first + 1
-  const before = Math.min(BEFORE_SILENCE, first - sold[0]!)
-  if (length < MIN_SILENT_DAYS || before < MIN_BEFORE) return undefined
-  const side = { sold: countFrom(sold, at, -1, first - before, first - 1), of: before }
-  if (logChanceOfNone(side, length) >= Math.log(SILENT_BY_CHANCE)) return undefined
+  const before = Math.min(DAYS_BEFORE_INACTIVITY, first - sold[0]!)
+  if (length < MIN_INACTIVE_DAYS || before < MIN_DAYS_BEFORE) return undefined
+  const recent = { sold: countFrom(sold, at, -1, first - before, first - 1), days: before }
+  if (logProbabilityOfNoSale(recent, length) >= Math.log(MAX_INACTIVE_PROBABILITY)) return undefined
   const [from, to] = [yearBefore(first), yearBefore(last)]
   if (from < sold[0]!) return { first, last }
-  const ofSeason = { sold: sold.filter((place) => place >= from && place <= to).length, of: to - from + 1 }
-  return logChanceOfNone(ofSeason, length) < Math.log(BY_CHANCE) ? { first, last } : undefined
+  const lastYear = { sold: sold.filter((position) => position >= from && position <= to).length, days: to - from + 1 }
+  return logProbabilityOfNoSale(lastYear, length) < Math.log(MAX_SEASONAL_PROBABILITY) ? { first, last } : undefined
 }

@@ -1,27 +1,28 @@
-/** How far a node's months are from what was expected of them one month before. */
+/** The spread of a series: root mean squared error of one-step-ahead smoothing. Prediction intervals are scaled by it. */
 import { MONTHS_PER_YEAR } from '../calendar.ts'
-import { indexAt, type NodeView } from './shared-smoothing.ts'
+import { seasonalIndexAt, type SeasonalSeries } from './seasonal-smoothing.ts'
 
-/** Smoothing of the level whose one-step errors are measured. Half and double of this and the next: docs/forecasting-results.md. */
+/** Smoothing constant of the level. Effect of half and double of this and the next: docs/forecasting-results.md. */
 const ALPHA = 0.3
-/** Months whose errors count: older ones may be from a shop that was run differently. */
+/** The latest months whose errors count; the shop may have been run differently before. */
 const SPREAD_MONTHS = 2 * MONTHS_PER_YEAR
-/** Errors from which a node is judged by them alone. Half and double: docs/decisions/0116. */
+/** With this many errors the prior no longer counts. Effect of half and double: docs/decisions/0116. */
 const ENOUGH_ERRORS = 3
 
 /**
- * Root mean squared one-step error, in units of the data, of smoothing the node under its season; 0 where it has not begun. One error says little:
- * what is usual counts beside them, as one error where there is none.
- * @param usual spread of such nodes relative to their level
+ * Root mean squared one-step error of smoothing the node under its season. With fewer than ENOUGH_ERRORS errors it is pooled with a prior,
+ * which has the weight of one error where there is none.
+ * @param usual prior spread, relative to the node's level
+ * @returns units of the data; 0 for a node without months
  */
-export function nodeSpread(node: NodeView, usual: number): number {
+export function nodeSpread(node: SeasonalSeries, usual: number): number {
   const { history, start, end } = node
   let sales = 0
   let weight = 0
   let squares = 0
   let count = 0
   for (let t = start; t < end; t++) {
-    const index = indexAt(node, t)
+    const index = seasonalIndexAt(node, t)
     if (weight > 0 && t >= end - SPREAD_MONTHS) {
       squares += (history[t]! - (sales / weight) * index) ** 2
       count++

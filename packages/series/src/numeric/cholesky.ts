@@ -1,4 +1,8 @@
-/** Lower triangle L with L·Lᵀ = the leading n × n part of a symmetric positive definite matrix of `size` columns; row-major n × n. */
+/**
+ * Cholesky factor of the leading n × n part of a symmetric positive definite matrix.
+ * @param matrix row-major, with `size` columns
+ * @returns lower triangle L with L·Lᵀ equal to that part; row-major, n × n
+ */
 export function cholesky(matrix: Float64Array, size: number, n: number): Float64Array {
   const lower = new Float64Array(n * n)
   for (let i = 0; i < n; i++) {
@@ -13,7 +17,7 @@ export function cholesky(matrix: Float64Array, size: number, n: number): Float64
   return lower
 }
 
-/** x with L·x = b, of the leading part of L that is as long as b. @param stride columns of L */
+/** Solves L·x = b with the leading part of L that is as long as b. @param stride columns of L */
 export function solveLower(lower: Float64Array, b: Float64Array, stride: number = b.length): Float64Array {
   const n = b.length
   const x = new Float64Array(n)
@@ -26,7 +30,7 @@ export function solveLower(lower: Float64Array, b: Float64Array, stride: number 
   return x
 }
 
-/** x with Lᵀ·x = b, of the leading part of L that is as long as b. @param stride columns of L */
+/** Solves Lᵀ·x = b with the leading part of L that is as long as b. @param stride columns of L */
 export function solveUpper(lower: Float64Array, b: Float64Array, stride: number = b.length): Float64Array {
   const n = b.length
   const x = b.slice()

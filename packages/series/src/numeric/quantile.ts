@@ -1,4 +1,8 @@
-/** Of values in any order, between the two that are nearest to it. @returns NaN where they are too few for it to have one on either side */
+/**
+ * Sample quantile by linear interpolation at position n·p + 1/2 (Hyndman & Fan 1996, type 5).
+ * @param values in any order
+ * @returns NaN where that position lies outside the sample
+ */
 export function quantile(values: Float64Array, p: number): number {
   const sorted = values.toSorted()
   const at = p * sorted.length - 0.5

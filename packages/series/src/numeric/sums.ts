@@ -4,12 +4,12 @@ export function sum(values: ArrayLike<number>): number {
   return total
 }
 
-/** NaN where there is none. */
+/** Arithmetic mean; NaN for an empty input. */
 export function mean(values: ArrayLike<number>): number {
   return sum(values) / values.length
 }
 
-/** With n − 1 in the denominator: that of what the values are a sample of. */
+/** Unbiased sample variance, with n − 1 in the denominator. */
 export function sampleVariance(values: ArrayLike<number>): number {
   const average = mean(values)
   let squares = 0
@@ -17,7 +17,7 @@ export function sampleVariance(values: ArrayLike<number>): number {
   return squares / (values.length - 1)
 }
 
-/** Sum of absolute values over their number; NaN of none. */
-export function meanSize(values: Float64Array): number {
+/** Mean of the absolute values; NaN for an empty input. */
+export function meanAbsolute(values: Float64Array): number {
   return mean(values.map(Math.abs))
 }

@@ -1,8 +1,8 @@
 /**
- * Weighted mean of vectors, element by element, without the least and the greatest `trimmed` of the weight.
- * @param vectors at least one, all of one length
- * @param weights one a vector; add up to 1
- * @param trimmed share of the weight left out at either end, below 0.5
+ * Element-wise weighted mean of vectors that leaves out the smallest and the largest values, up to `trimmed` of the weight on each side.
+ * @param vectors at least one, all of the same length
+ * @param weights one per vector; they sum to 1
+ * @param trimmed share of the weight left out on each side, below 0.5
  */
 export function weightedTrimmedMean(
   vectors: readonly Float64Array[],

@@ -1,4 +1,4 @@
-/** Random numbers that are the same on every machine and day. */
+/** Seeded random numbers: the same sequence on every run and machine. */
 export interface Draws {
   /** Uniform on [0, 1). */
   uniform: () => number

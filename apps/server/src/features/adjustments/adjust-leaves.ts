@@ -2,36 +2,35 @@ import type { Adjustment } from '@vigia/contract/calls/adjustments.ts'
 import { sum } from '../../sum.ts'
 
 /**
- * What is expected in each month after a run's cut-off, of a store, client and product that have sold together; or of what is new
- * (docs/decisions/0029): a product to new clients, without a client; new products, without either. Stored units:
- * millionths and cents.
+ * Forecast of each month after a run's cut-off, in stored units (millionths and cents), of a combination of store, client and product; or of newcomers
+ * (docs/decisions/0029): without a client for new clients of a product, without client and product for new products.
  */
 export interface ExpectedLeaf {
   local_id: number
   cliente_id: number | null
   producto_id: number | null
   categoria_id: number
-  /** What a client will buy for the first time. It is part of what is new to the products too, and so of no sum but the client's. */
+  /** First purchases of a client. They are also part of the newcomers of products, and therefore count in the client's sum only. */
   firstOfClient?: true
   cantidad: number[]
   valor: number[]
 }
 
-/** What a person changes of the months `from` … `to`, positions in a leaf's months. */
+/** A person's adjustment of a node in the months `from` to `to`, as positions in a leaf's months. */
 export interface LeafAdjustment {
   nivel: Adjustment['nivel']
-  /** Of the level; undefined for the whole business. */
+  /** Id within the level; undefined for the whole business. */
   entidad_id: number | undefined
   from: number
   to: number
   tipo: Adjustment['tipo']
-  /** Millionths of a percent, or of a unit a month. */
+  /** Millionths of a percent, or of a unit per month. */
   cantidad: number
-  /** The month of which only a share was left when it was made: units are of that share. */
+  /** A month of which only a share was left when the adjustment was made; units refer to that share. */
   rest?: { at: number; share: number } | undefined
 }
 
-/** Of some months together. */
+/** Amounts in stored units. */
 export interface Amounts {
   cantidad: number
   valor: number
@@ -49,18 +48,18 @@ export const isOf = (
 }
 
 /**
- * A whole amount in parts that are proportional to weights, each within one of its share; together exactly the amount.
- * @param weights none negative, at least one above zero
- * @param total whole, not negative
+ * Divides an integer in proportion to weights into integers that sum to it exactly; each is within one of its share.
+ * @param weights non-negative, at least one positive
+ * @param total non-negative integer
  */
 export const allocate = (weights: readonly number[], total: number): number[] => {
-  const whole = sum(weights)
+  const weightSum = sum(weights)
   let before = 0
   let running = 0
   return weights.map((weight) => {
     running += weight
-    // Rounding what is given so far, and not each part, is what makes the parts add up.
-    const until = running === whole ? total : Math.round((running * total) / whole)
+    // Cumulative rounding: rounding each part by itself would not preserve the sum.
+    const until = running === weightSum ? total : Math.round((running * total) / weightSum)
     const part = until - before
     before = until
     return part
@@ -72,14 +71,14 @@ const targetOf = ({ tipo, cantidad, rest }: LeafAdjustment, at: number, expected
   return Math.max(0, expected + (rest?.at === at ? Math.round(cantidad / rest.share) : cantidad))
 }
 
-/** Whether units are added to a month of something that the run expects nothing of in any month. */
+/** Whether units are added to leaves that have no forecast in any month. */
 export const needsHistory = (own: readonly ExpectedLeaf[], { tipo, cantidad }: LeafAdjustment): boolean =>
   tipo === 'unidades' && cantidad > 0 && own.every((leaf) => sum(leaf.cantidad) === 0)
 
-/** What the run expects of a leaf over all its months: its weight in a month in which nothing is expected. */
+/** Forecast of a leaf over all months: its weight in a month in which no leaf has a forecast. */
 export const ownWeight = (leaf: ExpectedLeaf): Amounts => ({ cantidad: sum(leaf.cantidad), valor: sum(leaf.valor) })
 
-/** Makes a month of some leaves as much together as is asked, in proportion to what they expect; money keeps its price. */
+/** Scales a month of some leaves to the sum `target`, in proportion to their forecasts and at the same prices. */
 const scaleMonth = (leaves: readonly ExpectedLeaf[], at: number, target: number): void => {
   const units = leaves.map(({ cantidad }) => cantidad[at]!)
   const money = leaves.map(({ valor }) => valor[at]!)
@@ -93,7 +92,7 @@ const scaleMonth = (leaves: readonly ExpectedLeaf[], at: number, target: number)
   })
 }
 
-/** Puts units into a month of some leaves that expect nothing in it, by weights and at their price. */
+/** Distributes units to leaves without a forecast in a month, by weights and at their prices. */
 const fillMonth = (leaves: readonly ExpectedLeaf[], at: number, target: number, weights: readonly Amounts[]): void => {
   const parts = allocate(
     weights.map(({ cantidad }) => Math.max(0, cantidad)),
@@ -112,12 +111,12 @@ const monthOf = (leaves: readonly ExpectedLeaf[], at: number): Amounts => ({
 })
 
 /**
- * Changes what the leaves of an adjustment expect: each month as a whole, shared out among them in proportion to what
- * each expects, and where none expects anything by `weights`. Money follows the units at each leaf's price. What a client
- * buys for the first time stays as it is unless the rest of the client is not enough to take away from.
- * @param own the leaves it is of ({@link isOf}), in a fixed order; their months are replaced
+ * Applies an adjustment to its leaves in place. Each month is changed as a whole and distributed among the leaves in proportion to their forecasts, or,
+ * where none has any, to `weights`. Money follows the units at each leaf's price. First purchases of a client change only if the rest of the client is
+ * too small for a reduction.
+ * @param own the leaves of the adjustment ({@link isOf}), in a fixed order
  * @param weights of the same leaves
- * @returns what it adds over its months, and apart to all of the one of which only the rest is meant
+ * @returns what the adjustment adds in whole months, and in the month of which only the rest is meant
  */
 export const adjustLeaves = (
   own: readonly ExpectedLeaf[],
@@ -147,9 +146,9 @@ export const adjustLeaves = (
 }
 
 /**
- * What a client no longer buys for the first time is no longer new to the products either.
- * @param firstPurchases leaves of the client, with what they lost in each month
- * @param newcomers leaves of new combinations and of new products
+ * Subtracts reductions of clients' first purchases from the newcomers of products, which include them.
+ * @param firstPurchases leaves of a client, with what they lost in each month
+ * @param newcomers leaves of new combinations and new products
  */
 export const takeFromNewcomers = (
   firstPurchases: readonly { leaf: ExpectedLeaf; lost: Pick<ExpectedLeaf, 'cantidad' | 'valor'> }[],
@@ -171,8 +170,9 @@ export const takeFromNewcomers = (
 }
 
 /**
- * What clients buy for the first time rises and falls with the stores and categories that it is of.
- * @param before units of what was adjusted in each month, and `after` it
+ * Scales clients' first purchases with an adjustment of their store or category, or of the whole business.
+ * @param before units of the adjusted leaves in each month, before the adjustment
+ * @param after the same, after it
  */
 export const scaleFirstPurchases = (
   firstPurchases: readonly ExpectedLeaf[],

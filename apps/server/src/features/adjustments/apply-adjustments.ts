@@ -18,7 +18,7 @@ import { type AdjustmentRow, listIds, listStoredAdjustments, storeEffects } from
 
 const NAMED_LEVELS = ['local', 'categoria', 'producto', 'cliente'] as const
 
-/** The ids that the adjustments' keys have now; what was merged is what it was merged into. */
+/** Resolves the keys of adjustments to current ids; merged entities resolve to the one they were merged into. */
 export const idsOfAdjustments = async (
   tx: TenantTx,
   rows: readonly Pick<AdjustmentRow, 'nivel' | 'clave'>[],
@@ -51,7 +51,7 @@ const keyOf = ({
 }: Pick<ExpectedLeaf, 'local_id' | 'cliente_id' | 'producto_id' | 'categoria_id'>): string =>
   `${local_id} ${cliente_id} ${producto_id} ${categoria_id}`
 
-/** A leaf of which the run expects nothing. */
+/** A leaf with a forecast of zero. */
 const emptyLeaf = ({ local_id, cliente_id, producto_id, categoria_id }: SoldLeaf, horizon: number): ExpectedLeaf => {
   const months = (): number[] => Array.from({ length: horizon }, () => 0)
   return { local_id, cliente_id, producto_id, categoria_id, cantidad: months(), valor: months() }
@@ -59,7 +59,7 @@ const emptyLeaf = ({ local_id, cliente_id, producto_id, categoria_id }: SoldLeaf
 
 const copyOf = ({ cantidad, valor }: Months): Months => ({ cantidad: [...cantidad], valor: [...valor] })
 
-/** What months have lost since. */
+/** Reduction of each month since `before`. */
 const lostSince = (before: Months, { cantidad, valor }: Months): Months => ({
   cantidad: before.cantidad.map((amount, at) => amount - cantidad[at]!),
   valor: before.valor.map((amount, at) => amount - valor[at]!),
@@ -68,7 +68,7 @@ const lostSince = (before: Months, { cantidad, valor }: Months): Months => ({
 const unitsOf = (leaves: readonly ExpectedLeaf[], horizon: number): number[] =>
   Array.from({ length: horizon }, (_, at) => leaves.reduce((sum, { cantidad }) => sum + cantidad[at]!, 0))
 
-/** Applies one adjustment to its leaves, and what follows from it to what is new. */
+/** Applies one adjustment to its leaves, and its consequences to newcomers. */
 const applyOne = (
   own: readonly ExpectedLeaf[],
   adjustment: LeafAdjustment,
@@ -94,10 +94,9 @@ const applyOne = (
 }
 
 /**
- * Brings what the adjustments make of the published run up to date: the run's own amounts, adjusted one after the other
- * in the order they were made. To be called in every transaction that publishes a run or changes an adjustment, before
- * commitments are (committed-sales/committed-demand.ts). The same run and adjustments always give the same rows.
- * @param isNew whether the run was made in this transaction: none of its amounts is adjusted yet
+ * Applies all adjustments to the published run: its original amounts, adjusted in the order in which the adjustments were made. Must be called in every
+ * transaction that publishes a run or changes an adjustment, before commitments are applied (committed-sales/committed-demand.ts). Deterministic.
+ * @param isNew whether the run was made in this transaction, so that its amounts need not be restored first
  */
 export const applyAdjustments = async (tx: TenantTx, negocioId: string, { isNew = false } = {}): Promise<void> => {
   const run = await findPublishedRun(tx)
@@ -111,7 +110,7 @@ export const applyAdjustments = async (tx: TenantTx, negocioId: string, { isNew 
       const entidad_id = idOf({ nivel, clave })
       const [from, to] = [Math.max(desde, run.corte + 1) - run.corte - 1, Math.min(hasta, last) - run.corte - 1]
       if (from > to || (nivel !== 'total' && entidad_id === undefined)) return []
-      // Of a month whose sales were undone since nothing is left over: all of it is to come.
+      // If the month's sales were undone since, the whole month is still to come.
       const isRest = resto_de !== null && resto_de === run.mes_en_curso && quedaba !== null
       const rest = isRest ? { at: resto_de - run.corte - 1, share: quedaba } : undefined
       return [{ id, nivel, entidad_id, from, to, tipo, cantidad, rest }]

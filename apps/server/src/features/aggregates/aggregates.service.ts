@@ -26,13 +26,13 @@ interface MonthSums {
   mes: Month
   cantidad: number
   valor: number
-  /** What of them the person's adjustments add; absent where they add nothing. */
+  /** What the person's adjustments add; absent where they add nothing. */
   ajuste?: { cantidad: number; valor: number }
 }
 
 const hasAmounts = ({ cantidad, valor }: { cantidad: number; valor: number }): boolean => cantidad !== 0 || valor !== 0
 
-/** Sums by quarter, exact because they add stored integers. Months ascend, and so do the quarters. */
+/** Sums by quarter; exact, because stored amounts are integers. @param months ascending */
 const byQuarter = (months: MonthSums[]): QuarterlyAggregate[] => {
   const quarters = new Map<number, MonthSums>()
   for (const { mes, cantidad, valor } of months) {
@@ -79,7 +79,7 @@ export const readQuarterlySales = async (
 ): Promise<QuarterlyAggregate[]> =>
   byQuarter(await batchedRead(db, negocioId, filter, ({ monthlySales }) => monthlySales()))
 
-/** What the published run still expects of each month; a month that already sold all it was expected to is left out. */
+/** Still expected sales of each month; an unfinished month without any is left out. */
 const expectedMonths = async (
   { db }: WithDb,
   { negocioId }: OfBusiness,
@@ -90,7 +90,7 @@ const expectedMonths = async (
     .map((month) => ({
       mes: month.mes,
       ...stillExpected(month),
-      // Of a month under way the whole business's pace decides what is left, with adjustments and without.
+      // The remainder of an unfinished month depends on the pace of the whole business, so the effect of adjustments cannot be separated.
       ...(month.en_curso === null && hasAmounts(month.ajuste) && { ajuste: month.ajuste }),
       nuevos: remainderOf(month.nuevos, month),
       locales_nuevos: remainderOf(month.locales_nuevos, month),
@@ -121,8 +121,8 @@ export const readQuarterlyPredictions = async (
   filter: Filter,
 ): Promise<QuarterlyAggregate[]> => byQuarter(await expectedMonths(database, business, filter))
 
-/** Units of a month from which new products are told apart: less is what rounding the remainder of each product leaves. */
-const LEAST_TOLD = 0.001
+/** Smallest units of new products that are shown; less may come from rounding the remainders of products. */
+const MIN_NEW_UNITS = 0.001
 
 /** Above every month that can be stored. */
 const NO_END: Month = 2_147_483_647
@@ -163,11 +163,11 @@ export const readPredictionsByProduct = async (
           ...asAmounts({ cantidad: cantidad - sum.cantidad, valor: valor - sum.valor }),
         }
       })
-      .filter(({ cantidad }) => cantidad >= LEAST_TOLD)
+      .filter(({ cantidad }) => cantidad >= MIN_NEW_UNITS)
     return { data, ...(nuevos.length > 0 && { nuevos }) }
   })
 
-/** Since when products have not sold of which the shop has not said why. */
+/** Products that stopped selling, with the first day without sales, if the shop has not stated the reason. */
 const readUnansweredSilences = async (
   tx: TenantTx,
   { sin_ventas = [] }: Pick<StoredEvaluation, 'sin_ventas'>,
@@ -197,7 +197,7 @@ const totalsByProduct = (
       sums.comprometida += comprometida
     } else totals.set(row.producto_id, { cantidad, valor, comprometida })
   }
-  // What is committed is taken as sure: the error is of the forecast among it.
+  // Commitments are taken as certain: only the forecast has an error.
   const errorAmong = (id: number, cantidad: number, comprometida: number): number | null => {
     const error = errorOf(id, quantityOf(cantidad))
     return error === null || cantidad <= 0 ? error : (error * Math.max(0, cantidad - comprometida)) / cantidad
@@ -214,7 +214,7 @@ const totalsByProduct = (
     }))
 }
 
-/** The products expected to sell most in the next `months` complete months: those after the month under way. */
+/** The products with the highest expected sales in the next `months` complete months. */
 export const readProjectedProducts = async (
   { db }: WithDb,
   { negocioId }: OfBusiness,
@@ -226,7 +226,7 @@ export const readProjectedProducts = async (
     const after = firstCompleteMonth(run) - 1
     const range = { after, until: after + months, underWay: await monthsUnderWay() }
     const rows = await listPredictedProductMonths(tx, run, filter, range)
-    // Of the products of all stores, who sees some only is told how wrong the part of these may be.
+    // People limited to some stores see the error of their part, computed from that of the whole product.
     const errors = await asWholeBusiness(tx, () => listProductErrors(tx, run.id))
     const isPart = filter.local_id !== undefined || filter.cliente_id !== undefined || limitedStores() !== undefined
     const silentSince = await asWholeBusiness(tx, () => readUnansweredSilences(tx, run.evaluacion))

@@ -5,21 +5,21 @@ import { sum } from '../../sum.ts'
 const MEASURES = ['cantidad', 'valor'] as const
 type MeasureName = (typeof MEASURES)[number]
 
-/** Mean by weights; undefined where nothing weighs. */
+/** Weighted mean; undefined where all weights are 0. */
 const weighted = (values: readonly number[], weights: readonly number[]): number | undefined => {
   const whole = sum(weights)
   return whole > 0 ? sum(values.map((value, at) => value * weights[at]!)) / whole : undefined
 }
 
-/** The same of values that must all be known. */
+/** Weighted mean; null where any value is null. */
 const weightedKnown = (values: readonly (number | null)[], weights: readonly number[]): number | null =>
   values.includes(null) ? null : (weighted(values as number[], weights) ?? null)
 
 /**
- * How far the errors of a level's nodes go together, 0 to 1: with it, the intervals of all of them give the published
- * interval of the whole business. Variances: width² = (1 − r)·Σ wᵢ² + r·(Σ wᵢ)².
+ * Common correlation r of the errors of a level's nodes, 0 to 1, with which the intervals of all nodes give the published interval of the whole business:
+ * width² = (1 − r)·Σ wᵢ² + r·(Σ wᵢ)².
  */
-const commonError = (width: number, { lineal, cuadrados }: { lineal: number; cuadrados: number }): number => {
+const errorCorrelation = (width: number, { lineal, cuadrados }: { lineal: number; cuadrados: number }): number => {
   const apart = lineal ** 2 - cuadrados
   return apart > 0 ? Math.min(1, Math.max(0, (width ** 2 - cuadrados) / apart)) : 1
 }
@@ -62,19 +62,19 @@ const combineMeasure = (
   whole: { total: StoredMeasure; widths: LevelWidths[MeasureName] },
 ): StoredMeasure => {
   const media = measures[0]!.media.map((_, at) => sum(measures.map((measure) => measure.media[at]!)))
-  const away = (at: number, limit: 'bajo80' | 'alto80'): number => {
-    const each = measures.map((measure) => Math.abs(measure[limit][at]! - measure.media[at]!))
+  const distance = (at: number, limit: 'bajo80' | 'alto80'): number => {
+    const distances = measures.map((measure) => Math.abs(measure[limit][at]! - measure.media[at]!))
     const level = whole.widths[at]
-    const common = level ? commonError(whole.total.alto80[at]! - whole.total.bajo80[at]!, level) : 1
-    return Math.sqrt((1 - common) * sum(each.map((width) => width ** 2)) + common * sum(each) ** 2)
+    const correlation = level ? errorCorrelation(whole.total.alto80[at]! - whole.total.bajo80[at]!, level) : 1
+    return Math.sqrt((1 - correlation) * sum(distances.map((d) => d ** 2)) + correlation * sum(distances) ** 2)
   }
   const weights = measures.map((measure) => sum(measure.media))
   const porque = combineReasons(measures, weights)
   return {
     media,
-    bajo80: media.map((mean, at) => Math.max(0, mean - away(at, 'bajo80'))),
-    alto80: media.map((mean, at) => mean + away(at, 'alto80')),
-    // Of the parts: their sum errs as much at most, and less where some are too high while others are too low.
+    bajo80: media.map((mean, at) => Math.max(0, mean - distance(at, 'bajo80'))),
+    alto80: media.map((mean, at) => mean + distance(at, 'alto80')),
+    // Mean error of the parts, an upper bound for that of their sum, in which errors of opposite sign cancel.
     wape: weightedKnown(
       measures.map(({ wape }) => wape),
       weights,
@@ -84,9 +84,8 @@ const combineMeasure = (
 }
 
 /**
- * Several nodes of one level as one.
- * @param whole the whole business's node, whose interval tells how far the level's errors go together, and sums over all
- * nodes of the level
+ * Combines several nodes of one level into one.
+ * @param whole the node of the whole business, and sums of interval widths over all nodes of the level, which give the correlation of their errors
  */
 export const combineNodes = (
   nodes: readonly StoredNode[],
@@ -96,7 +95,7 @@ export const combineNodes = (
   const methods = new Set(nodes.flatMap(({ pesos }) => Object.keys(pesos ?? {}))) as Set<
     keyof NonNullable<StoredNode['pesos']>
   >
-  const say = (method: keyof NonNullable<StoredNode['pesos']>): number =>
+  const weightOf = (method: keyof NonNullable<StoredNode['pesos']>): number =>
     weighted(
       nodes.map(({ pesos }) => pesos?.[method] ?? 0),
       weights,
@@ -112,6 +111,6 @@ export const combineNodes = (
     ),
     pesos: nodes.some(({ pesos }) => pesos === null)
       ? null
-      : Object.fromEntries([...methods].map((method) => [method, say(method)])),
+      : Object.fromEntries([...methods].map((method) => [method, weightOf(method)])),
   }
 }

@@ -1,15 +1,15 @@
 import type { ExplainedMeasure, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
-import { METHOD_WORDS } from '@vigia/forecast/hierarchy/method-weights.ts'
+import { METHOD_DESCRIPTIONS } from '@vigia/forecast/hierarchy/method-weights.ts'
 import { type Month, firstCompleteMonth, fromMonth } from '@vigia/contract/months.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { Predicted } from './aggregates.sql.ts'
 import type { StoredNode } from './ranges.sql.ts'
 
 /**
- * Why a node is expected to sell what it is over the complete months that follow the one under way. The run keeps the
- * parts of its own forecast; what is read of the months, and what commitments add to them, is as the charts show it.
- * @returns undefined for a run published before explanations were kept
+ * Explains the forecast of a node over the next complete months. The parts of the forecast are stored with the run; the sums of the months and the
+ * commitments are read as the charts show them.
+ * @returns undefined for runs published before explanations were stored
  */
 export const explainNode = (
   of: Pick<ExplainedNode, 'nivel' | 'nodos'>,
@@ -42,7 +42,7 @@ export const explainNode = (
   const valor = explained('valor', moneyOf)
   if (!cantidad || !valor || !node.pesos) return undefined
   const metodos = Object.entries(node.pesos)
-    .map(([code, peso]) => ({ palabras: METHOD_WORDS.get(code) ?? null, peso }))
+    .map(([code, peso]) => ({ palabras: METHOD_DESCRIPTIONS.get(code) ?? null, peso }))
     .sort((a, b) => b.peso - a.peso)
   return { ...of, desde: fromMonth(first), meses: TOP_PRODUCTS_MONTHS, metodos, cantidad, valor }
 }

@@ -32,7 +32,7 @@ const nodesOf = (filter: Filter): Nodes | undefined => {
   return chosen.length === 1 ? chosen[0] : undefined
 }
 
-/** What a run expects of the nodes together, and how many of them it has. */
+/** The combined forecast of the nodes in a run, and how many of them it has. */
 const findCombined = async (
   tx: TenantTx,
   runId: number,
@@ -46,34 +46,34 @@ const findCombined = async (
   return found && { ...found, level }
 }
 
+/** A month's figures of one measure. */
+interface MonthFigures {
+  /** Sales so far. */
+  sold: number
+  /** Still expected sales. */
+  remainder: number
+  /** Forecast of the whole month, adjustments included. */
+  expected: number
+  /** What adjustments add to the forecast; negative where they reduce it. */
+  adjusted: number
+  /** What commitments add to the forecast. */
+  committed: number
+  /** For an unfinished month with a known elapsed share: width of its interval relative to that of the full month. */
+  width: number | null
+}
+
 /**
- * The published interval of the full month, moved by what commitments and adjustments add to it, narrower in proportion
- * where an adjustment takes away, never below what is already sold, and
- * wide enough for what is shown: of a month under way sales and remainder, which the whole business's pace decides, and as much
- * narrower as its days that have passed allow.
+ * The interval shown for a month: the published interval of the full month, shifted by commitments and positive adjustments, and scaled down by negative
+ * ones. It is never below the sales so far and always contains the shown figure. For an unfinished month it is centred on sales plus remainder and
+ * narrowed to `width`.
  */
 const shownRange = (
   { media, bajo80, alto80 }: StoredMeasure,
   ahead: number,
-  {
-    sold,
-    remainder,
-    expected,
-    adjusted,
-    committed,
-    width,
-  }: {
-    sold: number
-    remainder: number
-    expected: number
-    adjusted: number
-    committed: number
-    /** Of a month under way of which it is known what part is still to come: how much narrower it is than the full month's. */
-    width: number | null
-  },
+  { sold, remainder, expected, adjusted, committed, width }: MonthFigures,
 ): { from: number; to: number } => {
   const shown = sold + remainder
-  // What a person adds is their word; what they take away takes its own uncertainty along.
+  // What a person adds is taken as certain; what they take away removes its uncertainty too.
   const scale = adjusted < 0 && expected > adjusted ? Math.max(0, expected) / (expected - adjusted) : 1
   if (width !== null) {
     return {
@@ -90,7 +90,7 @@ const shownRange = (
 
 const NOTHING = { cantidad: 0, valor: 0 }
 
-/** Between how much and how much each month after the cut-off is expected to end, 80% of the time, and why. */
+/** The 80% interval of each month after the cut-off, and the explanation of the selected node. */
 export const readExpectedRanges = (
   { db }: WithDb,
   { negocioId }: OfBusiness,
@@ -104,10 +104,10 @@ export const readExpectedRanges = (
     const { node, count, level } = found
     const predicted = new Map((await predictedMonths()).map((month) => [month.mes, month]))
     const sales = new Map((await monthlySales()).map((month) => [month.mes, month]))
-    // Of a part of the business the days to come are by themselves: its own pace so far tells less than that of all.
+    // The pace of a part of the business says less about its remaining days than that of the whole, so its noise is at least 1.
     const byPace = (pace: MonthPace | null): number | null =>
       pace && widthByPace({ ...pace, noise: level === 'total' ? pace.noise : Math.max(1, pace.noise) })
-    // What some stores alone have still to come errs as independent parts of the whole do.
+    // Where only some stores are still to come, their error is that of an independent part of the whole.
     const byStores = (remainder: number, mean: number): number =>
       mean > 0 ? Math.sqrt(Math.min(1, Math.max(0, remainder) / mean)) : 0
     const data = node.cantidad.media.map((_, ahead) => {

@@ -3,17 +3,16 @@ import type { Predicted } from './aggregates.sql.ts'
 import type { SoldPace } from './sold-pace.ts'
 
 /**
- * Share of a month's forecast that is still expected when part of the month is already sold, over the whole business: what its
- * forecast and its pace so far leave of the days to come (docs/decisions/0078), or, where only months are known, what is
- * not sold yet. One factor for every product, client and store keeps any filter a sum of its parts.
- * @param sold what the whole business sold so far (below zero when returns exceed sales)
- * @param expected what it was expected to sell in the whole month, same unit
- * @param pace null where days are not known
- * @returns 0 when nothing is to come or nothing was expected
+ * Share of the unfinished month's forecast that is still expected, for the whole business: from forecast and pace (docs/decisions/0078), or, where only
+ * monthly sales are known, what is not sold yet. The same factor is used for every product, client and store, so that any filter is a sum of its parts.
+ * @param sold sales of the whole business so far; negative where returns exceed sales
+ * @param expected its forecast of the whole month, in the same unit
+ * @param pace null where daily sales are not known
+ * @returns 0 where nothing more, or nothing at all, is expected
  */
 export const remainderFactor = (sold: number, expected: number, pace: SoldPace | null): number => {
   if (!(expected > 0)) return 0
-  // What has been sold since the run has come out of what was left then.
+  // Sales since the run are part of the remainder expected by the run.
   const closing = pace ? pace.sold + remainderByPace(pace.sold, expected, pace) : expected
   return Math.max(0, closing - sold) / expected
 }
@@ -23,7 +22,7 @@ interface Amounts {
   valor: number
 }
 
-/** Of amounts expected of a full month, in stored units, what remains: with factors of their own for quantity and money. */
+/** The part of a full month's forecast, in stored units, that is still expected; units and money have separate factors. */
 export const remainderOf = ({ cantidad, valor }: Amounts, { en_curso }: Pick<Predicted, 'en_curso'>): Amounts => {
   const left = (amount: number, measure: keyof Amounts): number =>
     en_curso === null
@@ -35,7 +34,7 @@ export const remainderOf = ({ cantidad, valor }: Amounts, { en_curso }: Pick<Pre
   return { cantidad: left(cantidad, 'cantidad'), valor: left(valor, 'valor') }
 }
 
-/** What is still expected, in stored units: what remains of the forecast, and all that commitments add to it. */
+/** Still expected sales in stored units: the remainder of the forecast, and all that commitments add to it. */
 export const stillExpected = (month: Pick<Predicted, 'cantidad' | 'valor' | 'en_curso' | 'comprometido'>): Amounts => {
   const { cantidad, valor } = remainderOf(month, month)
   return { cantidad: cantidad + month.comprometido.cantidad, valor: valor + month.comprometido.valor }

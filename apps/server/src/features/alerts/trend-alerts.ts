@@ -1,29 +1,29 @@
-/** Which parts of a shop are about to sell clearly more or less than a year ago, or have broken their trend, and which of them a person is told of (docs/decisions/0008). */
+/** Trend alerts: nodes that are forecast to sell clearly more or less than a year ago, or that have broken their trend (docs/decisions/0008). */
 import { MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import type { LevelName } from '@vigia/forecast/hierarchy/levels.ts'
 
-/** Months an alert is about: what a shop orders for, and long enough for a sale that slips into the next month not to matter. */
+/** Months that an alert covers: the period that a shop orders for, long enough that a sale moved to the next month does not matter. */
 export const ALERT_MONTHS = 3
-/** Least history: the same months of last year, and one before them to see that they were whole. */
+/** History needed: the same months of last year, and one before them that shows that they were complete. */
 const MIN_HISTORY = MONTHS_PER_YEAR + 1
-/** Least relative change in units that a person would call clear. */
-const CLEAR_CHANGE = 0.15
-/** Least effect in money, as a share of what the business sells in an average three months. */
-const MONEY_SHARE = 0.005
-/** A rise, or fall, that exceeds that of the whole by less than this repeats it, or lags behind: it is news of the whole. */
-const LIKE_THE_WHOLE = 0.1
-/** Months without a sale after which a fall to nothing is known, and no alert unless much was lost. */
-const SILENT_MONTHS = 6
-/** Least effect of such a fall, as {@link MONEY_SHARE}: a client or product that sold this much a year ago is missed later too. Not tuned. */
-const MISSED_MONEY_SHARE = 0.02
-/** Student t quantile .995 with 11 degrees of freedom: of a hundred parts that follow their trend one seems to break it. */
+/** Smallest relative change in units. */
+const MIN_CHANGE = 0.15
+/** Smallest effect in money, as a share of the business's sales in an average three months. */
+const MIN_MONEY_SHARE = 0.005
+/** A node whose growth differs from the business's by less than this has no alert: it only follows the business. */
+const MIN_DIFFERENCE_FROM_TOTAL = 0.1
+/** After this many months without sales a fall to zero is known already, and is an alert only if it is large. */
+const INACTIVE_MONTHS = 6
+/** Smallest effect of such a fall, as {@link MIN_MONEY_SHARE}. Not tuned. */
+const MIN_MONEY_SHARE_INACTIVE = 0.02
+/** 99.5% quantile of Student's t with 11 degrees of freedom: one in a hundred nodes that follow their trend seems to break it. */
 const T_BREAK = 3.106
-/** Share of a category's effect that one product must explain for the category's own alert to be left out. */
+/** A category has no alert if one product explains at least this share of its effect. */
 const DOMINANT_SHARE = 0.8
 
 type AlertKind = 'sube' | 'baja' | 'rompe_al_alza' | 'rompe_a_la_baja'
 
-/** Past and forecast; arrays begin at the shop's first month and at the first month after the cut-off. */
+/** Sales from the shop's first month on, and forecasts from the first month after the cut-off on. */
 export interface PastAndForecast {
   readonly sold: { readonly quantity: Float64Array; readonly value: Float64Array }
   readonly expected: {
@@ -38,9 +38,9 @@ export interface PastAndForecast {
 export interface TrendNode extends PastAndForecast {
   readonly level: LevelName
   readonly id: number
-  /** Of a product, its category's id. */
+  /** Category id of a product. */
   readonly category?: number
-  /** The same of the stores that sold a year before; absent where all did. What rises with a store that has opened is no rise of a part of it. */
+  /** Sales and forecasts of the stores that sold a year ago; absent where all did. A rise must also hold there: a new store alone is no rise. */
   readonly inOldStores?: PastAndForecast
 }
 
@@ -53,11 +53,11 @@ export interface Alert {
   readonly level: LevelName
   readonly id: number
   readonly kind: AlertKind
-  /** First of the three months, counted from the first after the cut-off: 0 is that month, −3 the last three sold. */
+  /** First of the three months, relative to the first one after the cut-off: 0, or −3 for the last three months sold. */
   readonly ahead: number
-  /** Units and money of those months: the forecast, or for a broken trend the sales. */
+  /** Units and money of those months: forecast, or sales for a broken trend. */
   readonly now: Amounts
-  /** What they are compared with: the same months of last year, or what the trend led to expect. */
+  /** Reference: the same months of last year, or the extrapolated trend. */
   readonly before: Amounts
 }
 
@@ -69,43 +69,44 @@ const amountsOf = (of: Record<keyof Amounts, Float64Array>, from: number, count 
   value: sumOfMonths(of.value, from, count),
 })
 
-/** The most that was sold in {@link ALERT_MONTHS} months in a row. */
-const mostInARow = (values: Float64Array): number => {
-  let most = 0
-  for (let t = 0; t + ALERT_MONTHS <= values.length; t++) most = Math.max(most, sumOfMonths(values, t, ALERT_MONTHS))
-  return most
+/** Largest sum of {@link ALERT_MONTHS} consecutive months. */
+const largestSum = (values: Float64Array): number => {
+  let largest = 0
+  for (let t = 0; t + ALERT_MONTHS <= values.length; t++)
+    largest = Math.max(largest, sumOfMonths(values, t, ALERT_MONTHS))
+  return largest
 }
 
 const effectOf = ({ now, before }: Alert): number => now.value - before.value
 
-/** Clear in units and in money, both in the same direction. */
-const matters = (alert: Alert, leastEffect: number): boolean => {
+/** Whether the change is large enough in units and in money, in the same direction. */
+const matters = (alert: Alert, minEffect: number): boolean => {
   const { now, before } = alert
   const change = now.quantity - before.quantity
   return (
     before.quantity > 0 &&
-    Math.abs(change) >= CLEAR_CHANGE * before.quantity &&
-    Math.abs(effectOf(alert)) >= leastEffect &&
+    Math.abs(change) >= MIN_CHANGE * before.quantity &&
+    Math.abs(effectOf(alert)) >= minEffect &&
     Math.sign(effectOf(alert)) === Math.sign(change)
   )
 }
 
-/** Nothing is expected of it, and nothing has been sold for so long that whoever looks after it knows. */
+/** Whether the node is forecast at zero and has not sold for {@link INACTIVE_MONTHS} months. */
 const isKnownLoss = ({ now }: Alert, { sold }: TrendNode, months: number): boolean =>
-  now.quantity === 0 && sumOfMonths(sold.quantity, months - SILENT_MONTHS, SILENT_MONTHS) === 0
+  now.quantity === 0 && sumOfMonths(sold.quantity, months - INACTIVE_MONTHS, INACTIVE_MONTHS) === 0
 
 const growthOf = ({ now, before }: Pick<Alert, 'now' | 'before'>): number => now.quantity / before.quantity
 
 /**
- * The forecast of the next three months against the same months of last year, which must lie outside the forecast's
- * own 80% interval. A rise is one of the stores that sold then, a fall one of all. The interval of the sum is taken from the sums of the months' limits: that is its width if the
- * months err together, and more than it if they do not, so that noise raises no alert.
+ * Compares the forecast of the next three months with the same months of last year, which must lie outside the forecast's 80% interval. Rises are tested
+ * on the stores that sold a year ago, falls on all. The limits of the sum are the sums of the months' limits: exact for perfectly correlated errors, and
+ * wider than needed otherwise, which avoids false alerts.
  */
 function yearOverYear(node: TrendNode, months: number, ahead: number): Alert | undefined {
   const { level, id, inOldStores } = node
   const from = yearBefore(months, ahead)
   const change = (of: PastAndForecast): Alert | undefined => {
-    // It began to sell within those months, or in the one before: what it sold then was not yet its level.
+    // A node that began in those months, or just before them, had not reached its level yet.
     if (firstSale(of.sold.quantity) >= from) return undefined
     const now = amountsOf(of.expected, ahead)
     const before = amountsOf(of.sold, from)
@@ -121,16 +122,14 @@ function yearOverYear(node: TrendNode, months: number, ahead: number): Alert | u
 const onlyOf = (kind: AlertKind, alert: Alert | undefined): Alert | undefined =>
   alert?.kind === kind ? alert : undefined
 
-/** First of the months of last year that the forecast of the next three is compared with. */
+/** First of the months of last year with which the forecast is compared. */
 const yearBefore = (months: number, ahead: number): number => months + ahead - MONTHS_PER_YEAR
 
 /**
- * The last three months sold against the trend of the twelve before: the growth of those twelve over the year before
- * them, applied to the same three months of last year, so that a season is no break. What the twelve months scatter
- * about that growth is its noise; the standard error of the prediction is that of a ratio estimator (Cochran, Sampling
- * Techniques, 3rd ed., 6.3) plus the scatter of the three months themselves. What it expects is at most what was ever
- * sold in three months: those of last year are among the twelve that give the growth, and a client's largest order
- * would be expected again, and larger.
+ * Compares the last three months of sales with their trend: the same three months of last year times the growth of the twelve months before over the
+ * year before those. The standard error is that of a ratio estimator (Cochran, Sampling Techniques, 3rd ed., 6.3) plus the scatter of the three months
+ * themselves. The trend is limited to the largest three consecutive months ever sold: last year's months are among those that give the growth, so a
+ * client's largest order would otherwise be extrapolated.
  */
 function brokenTrend(node: TrendNode, months: number): Alert | undefined {
   const found = breakOf(node, node, months)
@@ -156,8 +155,8 @@ function breakOf({ level, id }: TrendNode, { sold }: PastAndForecast, months: nu
   const error = scatter * Math.sqrt(ALERT_MONTHS + MONTHS_PER_YEAR * (lastYear.quantity / base.quantity) ** 2)
   const now = amountsOf(sold, months - ALERT_MONTHS)
   const before = {
-    quantity: Math.min(growth * lastYear.quantity, mostInARow(quantity)),
-    value: Math.min((since.value / base.value) * lastYear.value, mostInARow(value)),
+    quantity: Math.min(growth * lastYear.quantity, largestSum(quantity)),
+    value: Math.min((since.value / base.value) * lastYear.value, largestSum(value)),
   }
   const difference = now.quantity - before.quantity
   if (Math.abs(difference) <= T_BREAK * error) return undefined
@@ -172,36 +171,36 @@ function firstSale(quantity: Float64Array): number {
 }
 
 /**
- * The alerts of a shop, biggest effect in money first. A node has one at most: one about the forecast before one
- * about the past. What rises or falls as all the business does, or less, is told of the whole, elsewhere. Where one product explains
- * nearly all of its category's alert, the category has none: the product's says the same and names what to act on.
+ * The alerts of a shop, largest effect in money first. A node has at most one; an alert about the forecast is preferred to one about the past. A node
+ * that rises or falls as the business does, or less, has none. Nor does a category of which one product explains nearly all of the effect: the product's
+ * alert is more specific.
  *
- * @param nodes the total among them: what matters is measured by it. It has no alert itself
+ * @param nodes all nodes, the total included, which is the reference and has no alert itself
  * @param months complete months of history
- * @param ahead months under way between the cut-off and the next complete month: 0 or 1
+ * @param ahead unfinished months between the cut-off and the next complete month: 0 or 1
  */
 export function trendAlerts(nodes: readonly TrendNode[], months: number, ahead: number): Alert[] {
   const total = nodes.find(({ level }) => level === 'total')
   if (!total || months < MIN_HISTORY) return []
   const averageSales =
     (sumOfMonths(total.sold.value, months - MONTHS_PER_YEAR, MONTHS_PER_YEAR) * ALERT_MONTHS) / MONTHS_PER_YEAR
-  const leastEffect = (alert: Alert, node: TrendNode): number =>
-    averageSales * (isKnownLoss(alert, node, months) ? MISSED_MONEY_SHARE : MONEY_SHARE)
+  const minEffect = (alert: Alert, node: TrendNode): number =>
+    averageSales * (isKnownLoss(alert, node, months) ? MIN_MONEY_SHARE_INACTIVE : MIN_MONEY_SHARE)
   const growthIn = ({ sold, expected }: PastAndForecast): number =>
     growthOf({ now: amountsOf(expected, ahead), before: amountsOf(sold, yearBefore(months, ahead)) })
-  const repeatsWhole = (alert: Alert): boolean => {
-    const direction = alert.kind === 'sube' ? 1 : -1
-    // What rises has to outgrow the whole with a store that has opened too: of the first two months of one others are expected to sell more as well.
-    const wholes = [total, ...(alert.kind === 'sube' && total.inOldStores ? [total.inOldStores] : [])].map(growthIn)
-    const whole = Math.max(...wholes)
-    const isForetold = alert.kind === 'sube' || alert.kind === 'baja'
-    return isForetold && Number.isFinite(whole) && direction * (growthOf(alert) - whole) < LIKE_THE_WHOLE
+  const followsTotal = ({ kind, ...alert }: Alert): boolean => {
+    if (kind !== 'sube' && kind !== 'baja') return false
+    // A rise must exceed the business's growth with and without new stores: in a new store's first months the forecasts of others rise too.
+    const references = kind === 'sube' && total.inOldStores ? [total, total.inOldStores] : [total]
+    const growth = Math.max(...references.map(growthIn))
+    const direction = kind === 'sube' ? 1 : -1
+    return Number.isFinite(growth) && direction * (growthOf(alert) - growth) < MIN_DIFFERENCE_FROM_TOTAL
   }
   const found: { alert: Alert; category: number | undefined }[] = []
   for (const node of nodes) {
     if (node.level === 'total') continue
     const alert = [yearOverYear(node, months, ahead), brokenTrend(node, months)].find(
-      (one) => one !== undefined && matters(one, leastEffect(one, node)) && !repeatsWhole(one),
+      (one) => one !== undefined && matters(one, minEffect(one, node)) && !followsTotal(one),
     )
     if (alert) found.push({ alert, category: node.category })
   }

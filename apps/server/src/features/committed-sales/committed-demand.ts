@@ -8,7 +8,7 @@ import { listUnnamed } from '../../db/unnamed.sql.ts'
 import { readMonthTotals } from '../aggregates/month-totals.ts'
 import { forecastConsumption } from './forecast-consumption.ts'
 import { hasCommitments, listCommittedPairs, replaceCommittedDemand } from './forecast-consumption.sql.ts'
-import { besideEverybody, placeCommitments } from './place-commitments.ts'
+import { forUnnamedClient, placeCommitments } from './place-commitments.ts'
 
 /**
  * Brings what the commitments add to the published run up to date. To be called in every transaction that changes one
@@ -28,7 +28,7 @@ const refresh = async (tx: TenantTx, negocioId: string): Promise<void> => {
   const unnamed = pairs.length === 0 ? [] : await listUnnamed(tx, 'cliente')
   const lastDay = unnamed.length === 0 ? null : await findLastSaleDay(tx)
   const leaves = pairs
-    .map((pair) => (unnamed.includes(pair.cliente_id) ? besideEverybody(pair, lastDay) : pair))
+    .map((pair) => (unnamed.includes(pair.cliente_id) ? forUnnamedClient(pair, lastDay) : pair))
     .flatMap(placeCommitments)
   const consumption = forecastConsumption(leaves, leaves.length === 0 ? [] : await readMonthTotals(tx, run))
   const rows = leaves

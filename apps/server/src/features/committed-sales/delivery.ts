@@ -16,7 +16,7 @@ const UNKNOWN: Delivery = { estado: 'sin_saber', entregada: null }
 
 type Due = Pick<DueCommitment, 'local_id' | 'cantidad' | 'vendida_antes' | 'vendida'>
 
-/** Of commitments that the same sales deliver. @param elsewhere of these sales, what was delivered of others */
+/** Delivered units of commitments that the same sales can deliver. @param elsewhere units of these sales that delivered other commitments */
 const deliveredByStore = (commitments: readonly Due[], elsewhere = 0): number[] => {
   let taken = 0
   return commitments.map(({ cantidad, vendida_antes, vendida }) => {
@@ -28,10 +28,10 @@ const deliveredByStore = (commitments: readonly Due[], elsewhere = 0): number[] 
 }
 
 /**
- * What was delivered of commitments of one client, product and month: what was sold to the client after each was made, the first made
- * first. What one took is no delivery of the next; those of a store take what it sold before those of none. Stored units.
+ * Delivered units of the commitments of one client, product and month, in stored units. A commitment is delivered by later sales to the client; each sale
+ * delivers one commitment, earlier ones first, and those of a store before those without one.
  * @param commitments in the order in which they were made
- * @returns in their order
+ * @returns one per commitment, in the same order
  */
 export const deliveredOf = (commitments: readonly Due[]): number[] => {
   const delivered = new Map<Due, number>()
@@ -50,17 +50,17 @@ const stateOf = (delivered: number, committed: number): Delivery => ({
   entregada: quantityOf(delivered),
 })
 
-/** Months whose files leave out who bought: what a client did not buy in them may be among that. */
+/** Months with sales to unnamed clients, which may include deliveries. */
 const unnamedMonths = async (tx: TenantTx): Promise<ReadonlySet<Month>> => {
   const evaluation = (await findPublishedRun(tx))?.evaluacion
   return new Set(evaluation?.sin_cliente?.meses.map(toMonth))
 }
 
 /**
- * Whether commitments whose day has passed were delivered, by the sales of their month to the client; not known until sales of that day
- * are there, nor of the client that stands for those that files do not name: its sales are everybody's.
+ * Whether past commitments were delivered by the sales of their month to the client. It is unknown until sales of their day are loaded, and for the
+ * placeholder of unnamed clients.
  * @param today ISO date in Bogotá
- * @returns by the commitment's id
+ * @returns the delivery by id of the commitment
  */
 export const readDeliveries = (tx: TenantTx, today: string): Promise<(id: number) => Delivery> =>
   asWholeBusiness(tx, async () => {

@@ -2,28 +2,28 @@ import { remainderFactor } from '../aggregates/remainder.ts'
 import type { SoldPace } from '../aggregates/sold-pace.ts'
 import { sum } from '../../sum.ts'
 
-/** Commitments that the same sales deliver. Stored units (millionths). */
+/** A group of commitments delivered by the same sales. Stored units (millionths). */
 export interface Commitments {
-  /** Their sum. */
+  /** Sum of the commitments. */
   comprometida: number
-  /** They, in the order in which they were made, each with what had been sold in the month by then. */
+  /** The commitments in the order in which they were made, each with the month's sales up to then. */
   compromisos: readonly { cantidad: number; vendida_antes: number }[]
-  /** Sold in the month of what counts for them; 0 where it has not begun. Below zero when returns exceed sales. */
+  /** The month's sales that can deliver them; 0 before it begins, negative where returns exceed sales. */
   vendida: number
 }
 
-/** What is committed to a client of a product in one store and month, and expected of it. Stored units (millionths, cents). */
+/** Commitments and forecast of a client and product in one store and month. Stored units (millionths, cents). */
 export interface CommittedLeaf {
   mes: number
-  /** The run's forecast of the leaf's whole month, adjusted. */
+  /** Adjusted forecast of the whole month. */
   base: number
-  /** Expected cents for a millionth of a unit. */
+  /** Expected cents per millionth of a unit. */
   precio: number
-  /** The commitments of this store, and its part of those of no store (place-commitments.ts); the first consume the forecast first. */
+  /** Commitments of this store, and its part of those without a store (place-commitments.ts). Earlier groups consume the forecast first. */
   grupos: readonly Commitments[]
 }
 
-/** The whole business in a month with sales after the cut-off: units sold and forecast. */
+/** Sales and forecast of the whole business in an unfinished month. */
 export interface MonthTotals {
   mes: number
   vendida: number
@@ -32,7 +32,7 @@ export interface MonthTotals {
   ritmo: SoldPace | null
 }
 
-/** What is left of a leaf's commitments once they have consumed its forecast: still to come, and already sold. Never negative. */
+/** The part of a leaf's commitments that exceeds its forecast: still to come (`cantidad`), and already delivered (`cumplida`). Never negative. */
 export interface ForecastConsumption {
   cantidad: number
   valor: number
@@ -41,8 +41,8 @@ export interface ForecastConsumption {
 }
 
 /**
- * Units sold beyond a forecast are deliveries of what was committed beyond it, where they were sold after it was committed: what
- * was sold before is of the business's pace, and making a commitment changes no sale that has been.
+ * Units delivered above the forecast: sales that exceed it, as far as commitments exceed it too, if made after the commitment. Earlier sales belong to the
+ * usual pace.
  */
 const deliveredOf = ({ compromisos, vendida }: Commitments, base: number): number => {
   let committed = 0
@@ -67,11 +67,13 @@ const delivered = ({ grupos, base }: CommittedLeaf): number => {
 }
 
 /**
- * Committed demand consumes the forecast: of a month to come, what is added is the part of the commitments above the
- * leaf's forecast. Of a month under way, units sold have met as much of the commitments, and what is added is the rest
- * of them above the leaf's share of the remainder. Deliveries beyond a forecast tell nothing of what the business expects
- * of everybody else, so they are taken from the sales that its remainder is computed from.
- * @returns one for each leaf, in their order
+ * Forecast consumption: commitments add to the forecast only as far as they exceed it.
+ * - In a future month, the part of the commitments above the leaf's forecast is added.
+ * - In the unfinished month, sales first deliver commitments; the undelivered rest above the leaf's remaining forecast is added.
+ *
+ * Deliveries above the forecast say nothing about the demand of other clients, so they are subtracted from the sales from which the business's remainder
+ * is computed.
+ * @returns one per leaf, in the same order
  */
 export const forecastConsumption = (
   leaves: readonly CommittedLeaf[],
@@ -88,7 +90,7 @@ export const forecastConsumption = (
   return leaves.map((leaf) => {
     const { grupos, base, precio } = leaf
     const factor = factors.get(leaf.mes)
-    // A month without any sale has not begun: nothing of it is met, all of its forecast is to come.
+    // A month without sales has not begun: nothing is delivered, and its whole forecast is to come.
     const met = (vendida: number): number => (factor === undefined ? 0 : Math.max(0, vendida))
     const needed = sum(grupos.map(({ comprometida, vendida }) => Math.max(0, comprometida - met(vendida))))
     const cantidad = Math.max(0, needed - Math.round(base * (factor ?? 1)))

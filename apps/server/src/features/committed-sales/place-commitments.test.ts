@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '../../sum.ts'
 import { forecastConsumption } from './forecast-consumption.ts'
-import { besideEverybody, type CommittedPair, placeCommitments } from './place-commitments.ts'
+import { forUnnamedClient, type CommittedPair, placeCommitments } from './place-commitments.ts'
 
 const pairOf = (values: Partial<CommittedPair>): CommittedPair => ({
   cliente_id: 1,
@@ -43,12 +43,12 @@ test('a commitment of a store adds to that store alone what exceeds its own fore
 
 test('what is committed to the client that stands for everybody consumes nothing, until its day is loaded', () => {
   const pair = pairOf({ compromisos: [committed(82, 1)], locales: [store(1, 66, 40)] })
-  expect(addedBy(besideEverybody(pair, '2026-12-17'))).toEqual({ 1: 82 })
-  expect(addedBy(besideEverybody(pair, null))).toEqual({ 1: 82 })
-  expect(addedBy(besideEverybody(pair, '2026-12-18'))).toEqual({})
+  expect(addedBy(forUnnamedClient(pair, '2026-12-17'))).toEqual({ 1: 82 })
+  expect(addedBy(forUnnamedClient(pair, null))).toEqual({ 1: 82 })
+  expect(addedBy(forUnnamedClient(pair, '2026-12-18'))).toEqual({})
   // Of no store it is shared out as before.
   const shared = pairOf({ compromisos: [committed(30)], locales: [store(1, 10), store(2, 20)] })
-  expect(addedBy(besideEverybody(shared, null))).toEqual({ 1: 10, 2: 20 })
+  expect(addedBy(forUnnamedClient(shared, null))).toEqual({ 1: 10, 2: 20 })
 })
 
 test('one of no store is shared out by what each store expects of the pair, else by the weights given for it', () => {

@@ -7,18 +7,18 @@ interface StoreWeight {
   peso: number
 }
 
-/** A client's commitments of one product in one month, beside what each store expects and sold of the pair. Stored units. */
+/** The commitments of a client, product and month, with forecasts and sales by store. Stored units. */
 export interface CommittedPair {
   cliente_id: number
   producto_id: number
   mes: number
-  /** In the order in which they were made, each with what had been sold of what counts for it by then; of no store where null. */
+  /** In the order in which they were made, each with the sales up to then that could deliver it; `local_id` is null for no store. */
   compromisos: readonly { local_id: number | null; fecha: string; cantidad: number; vendida_antes: number }[]
-  /** Stores that expect or sold something: `base` with adjustments, `esperada` before them. */
+  /** Stores with a forecast or sales; `base` is the forecast with adjustments, `esperada` without. */
   locales: readonly { local_id: number; base: number; esperada: number; vendida: number }[]
-  /** By what commitments of no store are shared out where the run expects nothing of the pair; null where it does, or without a store. */
+  /** Weights by which commitments without a store are divided if no store has a forecast; null if one has, or without stores. */
   pesos: readonly StoreWeight[] | null
-  /** Expected cents for a millionth of a unit. */
+  /** Expected cents per millionth of a unit. */
   precio: number
 }
 
@@ -37,11 +37,11 @@ const groupOf = (compromisos: Commitments['compromisos'], vendida: number): Comm
 })
 
 /**
- * The parts of the stores in what is committed of no store: each commitment, and what delivers it, in proportion to what the stores
- * expect before adjustments. Sales of any store deliver it, once those of a store have met the commitments of that store.
- * @param taken units sold that met the commitments of a store
+ * Divides the commitments without a store, and the sales that can deliver them, among the stores in proportion to their forecasts before adjustments.
+ * Sales of all stores count, less those that delivered commitments of a store.
+ * @param taken units sold that delivered commitments of a store
  */
-const shareOut = (pair: CommittedPair, taken: number): [local_id: number, part: Commitments][] => {
+const divideAmongStores = (pair: CommittedPair, taken: number): [local_id: number, part: Commitments][] => {
   const shared = pair.compromisos.filter(({ local_id }) => local_id === null)
   const stores = pair.pesos ?? pair.locales.map(({ local_id, esperada }) => ({ local_id, peso: esperada }))
   const weighted = stores.filter(({ peso }) => peso > 0)
@@ -66,20 +66,17 @@ const shareOut = (pair: CommittedPair, taken: number): [local_id: number, part: 
 }
 
 /**
- * What is committed to the client that stands for those that files do not name: what is expected of it, and sold to it, is everybody's. So
- * an order consumes none of that, and no such sale delivers it: it counts in full until sales of its day are loaded.
- * @param lastDay of which sales are loaded, ISO
+ * Commitments of the placeholder for unnamed clients. Its forecast and sales belong to many clients, so a commitment neither consumes the forecast nor is
+ * delivered by sales: it counts in full until the sales of its day are loaded.
+ * @param lastDay last day with loaded sales, ISO
  */
-export const besideEverybody = (pair: CommittedPair, lastDay: string | null): CommittedPair => ({
+export const forUnnamedClient = (pair: CommittedPair, lastDay: string | null): CommittedPair => ({
   ...pair,
   compromisos: pair.compromisos.filter(({ fecha }) => lastDay === null || fecha > lastDay),
   locales: pair.locales.map((store) => ({ ...store, base: 0, vendida: 0 })),
 })
 
-/**
- * In which stores commitments count (docs/decisions/0120): one of a store in that store, one of none in each by its part. What is
- * adjusted moves none of it.
- */
+/** Assigns commitments to stores (docs/decisions/0120): those of a store to that store, those without one to all stores by their parts. */
 export const placeCommitments = (pair: CommittedPair): PlacedLeaf[] => {
   const { cliente_id, producto_id, mes, precio } = pair
   const groups = new Map<number, Commitments[]>()
@@ -91,7 +88,8 @@ export const placeCommitments = (pair: CommittedPair): PlacedLeaf[] => {
     taken += Math.min(positive(own.vendida), own.comprometida)
     groups.set(local_id, [own])
   }
-  for (const [local_id, part] of shareOut(pair, taken)) groups.set(local_id, [...(groups.get(local_id) ?? []), part])
+  for (const [local_id, part] of divideAmongStores(pair, taken))
+    groups.set(local_id, [...(groups.get(local_id) ?? []), part])
   return [...groups].map(([local_id, grupos]) => ({
     local_id,
     cliente_id,

@@ -7,7 +7,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { listUnnamed } from '../../db/unnamed.sql.ts'
 import { sum } from '../../sum.ts'
 import { readSaidOfProducts } from '../forecast-review/frozen-forecast.ts'
-import { FAR_SHARE } from '../forecasts/unnamed-months.ts'
+import { MAX_SHARE_DIFFERENCE } from '../forecasts/unnamed-months.ts'
 import { wholeMonthShares } from '../reorder/reorder-period.ts'
 import {
   type Dimension,
@@ -24,10 +24,10 @@ import {
 import { type DailySales, hasSeason, seasonFactor } from './season-days.ts'
 import { listSilentStores } from './silent-stores.sql.ts'
 
-/** Most products, and most clients, that are listed. */
-const MOST_LISTED = 3
-/** A departure smaller than this share of the week is not worth a line. */
-const LEAST_SHARE = 0.005
+/** Number of products, and of clients, that are listed at most. */
+const MAX_LISTED = 3
+/** Departures smaller than this share of the week's sales are not listed. */
+const MIN_SHARE = 0.005
 
 export type Unit = FollowUp['unidad']
 
@@ -37,7 +37,7 @@ interface Days {
   to: string
 }
 
-/** What was sold and what was expected in so many days, by product or client. */
+/** Sales and forecast of some days, by product or client. */
 interface ComparedAmounts {
   days: number
   sold: ReadonlyMap<number, number>
@@ -50,11 +50,11 @@ export const amountIn =
     unit === 'cop' ? moneyOf(valor) : quantityOf(cantidad)
 
 /**
- * What was expected of days, both included, of each product or client, by the newest forecast made before each of their
- * months was known; of products also by what was kept of it, where the forecasts since know that month and all stores count.
- * @param without stores that do not count
- * @param sales of each day so far, by which days of November and December differ from others
- * @returns undefined where some of the days have no such forecast
+ * Forecast of some days, both included, by product or client. Each month's forecast is the newest one made before its sales were known; for products,
+ * where later forecasts know the month and all stores count, it is the one that was kept (frozen-forecast.ts).
+ * @param without ids of stores that do not count
+ * @param sales daily sales so far, for the seasonal pattern within November and December
+ * @returns undefined where a month has no such forecast
  */
 const expectedOf = async (
   tx: TenantTx,
@@ -84,11 +84,11 @@ const expectedOf = async (
 /** Days of a mean month. */
 const MONTH_DAYS = 365.25 / 12
 
-/** The error over some days, of that of a month: as where days err each by itself, it grows as the root of their share shrinks. */
+/** The relative error over some days, from that of a month: with independent errors of days it grows as √(month / days). */
 const errorOverDays = (monthly: number | null, days: number): number | null =>
   monthly === null ? null : monthly * Math.sqrt(MONTH_DAYS / days)
 
-/** How far a departure is beyond the usual error: what errs by a third every week is not worth a line when it does. */
+/** Size of a departure beyond the usual error, so that products with large usual errors are not listed every week. */
 const beyondUsual = ({ vendido, esperado, error }: Departure): number =>
   Math.abs(vendido - esperado) - (error ?? 0) * esperado
 
@@ -101,7 +101,7 @@ const departuresOf = async (
 ): Promise<Departure[]> => {
   const errors = await listErrors(tx, dimension, unit === 'cop' ? 'valor' : 'cantidad')
   const whole = sum([...sold.values(), ...expected.values()])
-  // What no forecast knows yet is no departure from one: a file just loaded may have brought it under another name.
+  // Products without a forecast are left out: a file that was just loaded may have named known ones differently.
   const found = [...expected.keys()]
     .filter((id) => id !== NEW_PRODUCTS && !leftOut.includes(id))
     .map((id) => ({
@@ -111,9 +111,9 @@ const departuresOf = async (
       esperado: expected.get(id) ?? 0,
       error: errorOverDays(errors.get(id) ?? null, days),
     }))
-    .filter((one) => beyondUsual(one) > LEAST_SHARE * whole)
+    .filter((one) => beyondUsual(one) > MIN_SHARE * whole)
     .toSorted((a, b) => beyondUsual(b) - beyondUsual(a) || a.id - b.id)
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
   const names = await listNames(
     tx,
     dimension,
@@ -125,8 +125,8 @@ const departuresOf = async (
 const sumOf = (amounts: ReadonlyMap<number, number>): number => sum([...amounts.values()])
 
 /**
- * Whether files leave out who bought, or what, of these days or of the months that they are compared with, and not of both.
- * @param unnamed what stands for those that are not named
+ * Whether the days and the months behind their forecast differ in how many sales name a client, or product, so that they cannot be compared.
+ * @param unnamed ids of the placeholders of unnamed ones
  */
 const isUnnamed = async (
   tx: TenantTx,
@@ -139,7 +139,7 @@ const isUnnamed = async (
   if (unnamed.length === 0 || sumOf(sold) <= 0 || sumOf(expected) <= 0) return false
   const shareIn = (amounts: ReadonlyMap<number, number>): number =>
     sum(unnamed.map((id) => amounts.get(id) ?? 0)) / sumOf(amounts)
-  return Math.abs(shareIn(sold) - shareIn(expected)) >= FAR_SHARE
+  return Math.abs(shareIn(sold) - shareIn(expected)) >= MAX_SHARE_DIFFERENCE
 }
 
 type Compared = Pick<
@@ -154,14 +154,14 @@ type Compared = Pick<
   | 'clientes_sin_comparar'
 >
 
-/** Stores that have no sale in these days since theirs have not come in. */
+/** Stores whose sales of these days are not loaded yet. */
 const listMissing = async (tx: TenantTx, days: Days): Promise<{ id: number; nombre: string }[]> => {
   const evaluation = (await findPublishedRun(tx))?.evaluacion
   const missing = (evaluation?.locales_faltantes ?? []).map(({ local_id }) => local_id)
   return listSilentStores(tx, missing, days)
 }
 
-/** Days compared with what was expected of them: the whole, and the products and clients that departed most. */
+/** Compares the sales of some days with their forecast: the total, and the products and clients with the largest departures. */
 export const compareDays = async (tx: TenantTx, unit: Unit, { from, to }: Days): Promise<Compared> => {
   const amount = amountIn(unit)
   const silent = await listMissing(tx, { from, to })
@@ -177,10 +177,10 @@ export const compareDays = async (tx: TenantTx, unit: Unit, { from, to }: Days):
   const days = daysOf(from, to)
   const departedOf = async (dimension: Dimension, { sold, expected }: Awaited<ReturnType<typeof sideOf>>) => {
     if (!expected) return { departed: [], unnamed: false }
-    const everybody = await listUnnamed(tx, dimension)
-    if (await isUnnamed(tx, dimension, { sold, expected }, everybody)) return { departed: [], unnamed: true }
-    // Who bought without a name is nobody to call.
-    const leftOut = dimension === 'cliente' ? everybody : []
+    const placeholders = await listUnnamed(tx, dimension)
+    if (await isUnnamed(tx, dimension, { sold, expected }, placeholders)) return { departed: [], unnamed: true }
+    // The placeholder of unnamed clients is not listed, as nobody can act on it.
+    const leftOut = dimension === 'cliente' ? placeholders : []
     return { departed: await departuresOf(tx, dimension, unit, { days, sold, expected }, leftOut), unnamed: false }
   }
   const products = await sideOf('producto')

@@ -25,15 +25,16 @@ import { compareDays, type Unit } from './compare-week.ts'
 import { findSellingWeekdays, sumSoldCents } from './follow-up.sql.ts'
 
 const DAYS_BACK = 7
-/** Products to order that are named. */
-const NAMED = 5
+/** Number of products to order that are listed. */
+const MAX_LISTED = 5
 const SERVICE_LEVEL = 90
 
-/** Weeks before one that tell on which weekdays the business sells, and how many of them must have sales. Not tuned. */
+/** Weeks before the compared one from which the business's selling weekdays are taken, … */
 const WEEKS_BEFORE = 12
-const LEAST_WEEKS = 8
+/** … and how many of them must have sales. Neither was tuned. */
+const MIN_WEEKS = 8
 
-/** Whether the days of a week after one are weekdays on which the business never sells, as the Sundays of a hardware store. */
+/** Whether the business never sells on the weekdays of a week after `day`, such as the Sundays of a hardware store. */
 const isClosedAfter = async (
   tx: TenantTx,
   day: string,
@@ -41,13 +42,13 @@ const isClosedAfter = async (
 ): Promise<boolean> => {
   const before = { from: addDays(desde, -WEEKS_BEFORE * DAYS_BACK), to: addDays(desde, -1) }
   const { weekdays, weeks } = await findSellingWeekdays(tx, before)
-  if (weeks < LEAST_WEEKS) return false
+  if (weeks < MIN_WEEKS) return false
   // The week begins on a Monday.
   const last = DAYS_BACK - daysOf(addDays(day, 1), hasta)
   return [...weekdays].every((weekday) => weekday <= last)
 }
 
-/** The month so far, and where it closes. */
+/** Sales of the unfinished month so far, and its expected total. */
 const monthUnderWay = async (
   { db }: WithDbAndClock,
   business: OfBusiness,
@@ -85,7 +86,7 @@ const orderOf = async (dependencies: WithDbAndClock, business: OfBusiness): Prom
   const ordered = plan.filas.flatMap((row) =>
     row.pedido && row.pedido.cantidad > 0 ? [orderedProduct(row, row.pedido.cantidad)] : [],
   )
-  // Of what has stopped selling the person says in Qué pedir whether it is ordered.
+  // Products that stopped selling are left out: whether they are ordered is decided in Qué pedir.
   const selling = plan.filas.filter(({ esperado, sin_ventas_desde }) => esperado > 0 && sin_ventas_desde === null)
   const total = orderTotal(plan.filas)
   const { partes } = total
@@ -110,14 +111,14 @@ const orderOf = async (dependencies: WithDbAndClock, business: OfBusiness): Prom
         medida: total.medida,
         incluye: { ...partes, mes: fromMonth(monthOfDate(plan.primer_dia)) },
       }),
-    primeros: primeros.slice(0, NAMED),
+    primeros: primeros.slice(0, MAX_LISTED),
   }
 }
 
 /**
- * The follow-up of a Monday, from the business's data as they are.
- * @param monday ISO date; it looks back on the seven days before it
- * @param ahead whether it looks ahead too, at the month and the order: not of a week of long ago
+ * Computes the follow-up of a Monday from the current data.
+ * @param monday ISO date; the seven days before it are compared
+ * @param ahead whether to include the unfinished month and the suggested order, which make no sense for an old week
  * @returns undefined without sales or a published forecast
  */
 export const makeFollowUp = async (

@@ -3,24 +3,24 @@ import { type Month, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { monthOf } from '../../db/month-of.sql.ts'
 
-/** Months that are judged, the last complete one last. */
-const JUDGED_MONTHS = 12
+/** Months that are reviewed, up to the last complete one. */
+const REVIEWED_MONTHS = 12
 /**
- * Share by which the sales of the year before a forecast's cut-off may have become others since it was made: beyond, it was made of a
- * part of them. A correction is less, a store or a month more. Not tuned.
+ * A frozen forecast is left out if the sales of the year before its cut-off have changed by more than this share since: it was then made from a part of
+ * the sales. Corrections change less, a missing store or month more. Not tuned.
  */
-const KNOWN_OTHERWISE = 0.1
-/** Months at most between the last that a forecast knew and the one that it is judged by: it is held to three, and may be as many behind (frozen-forecast.ts). */
-const MOST_BEFORE = 8
-/** Months that the backtest forecasts from each of its origins (packages/forecast/src/backtest.ts). */
-const TRIED_AT_ONCE = 3
+const MAX_CHANGE_OF_SALES = 0.1
+/** Upper bound of the months between a forecast's cut-off and a month it is compared with, from the limits in frozen-forecast.ts. */
+const MAX_MONTHS_AHEAD = 8
+/** Months forecast from each backtest origin (packages/forecast/src/backtest.ts). */
+const BACKTEST_MONTHS = 3
 
 export interface ReviewQuery {
   nivel: ReviewLevel
   medida: 'cantidad' | 'valor'
-  /** Least months between what was said and the month that it was said of. */
+  /** Smallest number of months between the making of a forecast and the month it is for. */
   antes: number
-  /** One of the level, or all. */
+  /** One entity of the level; all by default. */
   entidad_id?: number
 }
 
@@ -28,17 +28,17 @@ export interface Run {
   id: number
   corte: Month
   meses_historia: number
-  /** Of its history, months of which the sales are not known. */
+  /** Months of its history without known sales. */
   cerrados: readonly Month[]
 }
 
-/** Where a merged name went: what was said of it is judged with what it is part of now. */
+/** The current id of a merged entity's old key: forecasts of the old key are compared with sales of that entity. */
 export interface MergedName {
   clave: string
   id: number
 }
 
-/** The level's things by id, name and the keys they were ever known by. */
+/** The entities of the level: ids, with all keys they have ever had. */
 const entitiesOf = ({ nivel, entidad_id }: ReviewQuery, merged: readonly MergedName[]): RawBuilder<unknown> => {
   const one = entidad_id === undefined ? sql`true` : sql`id = ${entidad_id}`
   if (nivel === 'total') return sql`select 0 as id, '' as clave`
@@ -48,7 +48,7 @@ const entitiesOf = ({ nivel, entidad_id }: ReviewQuery, merged: readonly MergedN
       as u (id, clave) where ${one}`
 }
 
-/** Sales by the level's things and month; `contado` says whether they are known in the measure: units without any money tell none. */
+/** Sales by entity and month; `contado` is whether they are known in the measure (money is not where only units were loaded). */
 const soldOf = ({ nivel, medida, entidad_id }: ReviewQuery, run: Run): RawBuilder<unknown> => {
   const id = {
     total: sql`0`,
@@ -65,30 +65,28 @@ const soldOf = ({ nivel, medida, entidad_id }: ReviewQuery, run: Run): RawBuilde
 }
 
 /**
- * What of the level's things stores sold in the months that are judged, by the month of each store's first sale: of stores that may have begun
- * after one of these forecasts was made. With its first stores a business began.
+ * Sales in the reviewed months of stores that may have opened after one of the forecasts was made, by the month of the store's first sale (`desde`). The
+ * first stores of a business do not count.
  */
 const soldByLaterStores = ({ nivel, medida }: ReviewQuery, run: Run): RawBuilder<unknown> => {
   const id = { total: sql`0`, local: sql`v.local_id`, categoria: sql`v.categoria_id`, producto: sql`v.producto_id` }[
     nivel
   ]
-  const first = run.corte - JUDGED_MONTHS + 1
+  const first = run.corte - REVIEWED_MONTHS + 1
   return sql`
     select ${id} as id, v.mes, n.mes as desde, sum(v.${sql.ref(medida)})::float8 as amount
     from (
       select local_id, min(mes) as mes, min(min(mes)) over () as primero from resumen_categoria where cantidad > 0 group by local_id
     ) n join ${sql.table(nivel === 'producto' ? 'resumen_mensual' : 'resumen_categoria')} v using (local_id)
-    where n.mes > n.primero and n.mes >= ${first - MOST_BEFORE}::int and v.mes between ${first}::int and ${run.corte}::int
+    where n.mes > n.primero and n.mes >= ${first - MAX_MONTHS_AHEAD}::int and v.mes between ${first}::int and ${run.corte}::int
     group by 1, 2, 3`
 }
 
-/** Whether it is known what a month sold: it is of the run's history, and the shop was not closed in it. Nobody would repeat another. */
+/** Whether a month's sales can be repeated as a naive forecast: it is in the run's history, and the shop was not closed in it. */
 const isKnown = ({ corte, meses_historia, cerrados }: Run, month: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${month} > ${corte - meses_historia}::int and ${month} <> all(${cerrados}::int[])`
 
-/**
- * Units that clients had committed to buy in a month and did not, by the level's things. Of a store none: a commitment may be of none.
- */
+/** Committed units that were not bought, by entity and month. None for stores, because a commitment may have no store. */
 const unmetOf = ({ nivel }: ReviewQuery, run: Run): RawBuilder<unknown> => {
   if (nivel === 'local') return sql`select 0 as id, 0 as mes, 0::float8 as units where false`
   const id = { total: sql`0`, categoria: sql`g.categoria_id`, producto: sql`g.id` }[nivel]
@@ -105,14 +103,14 @@ const unmetOf = ({ nivel }: ReviewQuery, run: Run): RawBuilder<unknown> => {
 }
 
 /**
- * The table expressions of a comparison; the last, `cerrado`, has a row for each thing of the level and month that is
- * over and that something was said of: what was said first, else what the backtest says of it since it first sold. What of its sales is of stores that
- * began after what was known then stands beside them. What was said when
- * other sales were known than now of the year up to its cut-off is left out: it was no forecast of this whole. Of what was said, what clients had committed to
- * and did not buy is taken out and told apart: that was their word.
+ * The common table expressions of a comparison. The last one, `cerrado`, has a row per entity and past month that had a forecast:
+ * - the forecast is the frozen one, or else that of the backtest from the entity's first sale on;
+ * - frozen forecasts made from substantially different sales are left out ({@link MAX_CHANGE_OF_SALES});
+ * - sales of stores that opened after the forecast's cut-off are given in a separate column;
+ * - commitments that were not bought are subtracted from the forecast and given in a separate column.
  */
 export const compared = (query: ReviewQuery, run: Run, merged: readonly MergedName[]): RawBuilder<unknown> => {
-  const first = run.corte - JUDGED_MONTHS + 1
+  const first = run.corte - REVIEWED_MONTHS + 1
   const column = (suffix: string) => sql.ref(query.medida + suffix)
   return sql`
     cosa as (${entitiesOf(query, merged)}),
@@ -140,12 +138,12 @@ export const compared = (query: ReviewQuery, run: Run, merged: readonly MergedNa
         select coalesce(sum(v.amount), 0) as amount from vendido v
         where v.id = d.id and v.mes between d.corte - ${sql.lit(MONTHS_PER_YEAR - 1)} and d.corte
       ) v on true
-      where d.sabido is null or abs(v.amount - d.sabido) <= ${sql.lit(KNOWN_OTHERWISE)} * abs(v.amount)
+      where d.sabido is null or abs(v.amount - d.sabido) <= ${sql.lit(MAX_CHANGE_OF_SALES)} * abs(v.amount)
     ),
     prueba as (
       select p.entidad_id as id, ${run.corte}::int - cardinality(p.cantidad) + m.orden::int as mes,
         m.esperado::float8 as esperado, m.desde::float8 as desde, m.hasta::float8 as hasta,
-        ((m.orden - 1) % ${sql.lit(TRIED_AT_ONCE)})::int + 1 as antes
+        ((m.orden - 1) % ${sql.lit(BACKTEST_MONTHS)})::int + 1 as antes
       from nodo_prueba p cross join lateral unnest(p.${column('')}, p.${column('_desde')}, p.${column('_hasta')})
         with ordinality as m (esperado, desde, hasta, orden)
       where p.corrida_id = ${run.id} and p.nivel = ${query.nivel}

@@ -12,20 +12,18 @@ import {
   wasSaidBefore,
 } from './frozen.sql.ts'
 
-/** Months ahead that a forecast is held to: what a shop orders for. */
+/** Months ahead that are kept for comparison: the period that a shop orders for. */
 const FROZEN_MONTHS = 3
 /**
- * Most months between the last complete one that a run knows and the one it is made in: beyond, history is still being loaded. Who loads
- * each quarter after it is over is three behind.
+ * A run is kept if it is made at most this many months after its cut-off. Otherwise history is still being loaded. A shop that loads each quarter when it
+ * is over is three months behind.
  */
-const MOST_MONTHS_BEHIND = 3
+const MAX_MONTHS_BEHIND = 3
 
 /**
- * Keeps what the published run and the commitments say of the three months after the present one, in place of what was
- * said earlier in the same month: what older months said stays, whatever is imported. What is said of the present month
- * is kept too where no sale of it is known, and nothing was said of it before it began. A run whose sales end long before the present
- * month promises nothing. To be called in every transaction
- * that publishes a run or changes what is added to it by hand.
+ * Keeps a copy of the published forecast, with commitments, of the three months after the current one. It replaces the copy made earlier in the same
+ * month; copies of earlier months never change. The forecast of the current month is kept too if none of its sales are known and it had no forecast
+ * before it began. Must be called in every transaction that publishes a run, or changes adjustments or commitments.
  * @param today ISO date in Bogotá
  */
 export const freezeForecast = (tx: TenantTx, negocioId: string, today: string): Promise<void> =>
@@ -33,20 +31,19 @@ export const freezeForecast = (tx: TenantTx, negocioId: string, today: string): 
     const said = monthOfDate(today)
     await deleteFrozen(tx, said)
     const run = await findPublishedRun(tx)
-    if (!run || run.corte >= said || run.corte < said - 1 - MOST_MONTHS_BEHIND) return
+    if (!run || run.corte >= said || run.corte < said - 1 - MAX_MONTHS_BEHIND) return
     await insertFrozen(tx, negocioId, run, { said, months: FROZEN_MONTHS, on: null })
     if ((run.mes_en_curso ?? run.corte) >= said || (await wasSaidBefore(tx, said))) return
     await deleteSaidWithin(tx, said)
     await insertFrozen(tx, negocioId, run, { said: said - 1, months: 1, on: today })
   })
 
-/** In the place of a product, what was said of the whole business beyond all of its products: of those that had never sold. */
+/** Product id for the rest of the business's forecast: products that had never sold. */
 const REST = 0
 
 /**
- * What was said of each product in a month before any of its sales were known, with the rest of the whole at 0. Stored units, without
- * commitments.
- * @returns undefined where nothing was
+ * The kept forecast of each product in a month, made before any of its sales were known, in stored units and without commitments.
+ * @returns undefined where there is none
  */
 export const readSaidOfProducts = async (
   tx: TenantTx,
@@ -68,5 +65,5 @@ export const readSaidOfProducts = async (
   return [...products, rest]
 }
 
-/** Where no sale is left there is nothing to compare with, and the next file may be of another shop. */
+/** Deletes all kept forecasts of a business without sales: the next file may be from another shop. */
 export const forgetFrozen = (tx: TenantTx): Promise<void> => deleteFrozen(tx)

@@ -1,17 +1,17 @@
 import type { NodeMeasure, ShopForecast } from '@vigia/forecast/shop.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 
-/** Clients are many and buy now and then: what was said of one month of one is not judged. */
-const isJudged = ({ level }: ShopForecast['nodes'][number]): boolean => level !== 'cliente'
+/** Clients are left out: they are many and buy irregularly, so the error of a single month says little. */
+const isStored = ({ level }: ShopForecast['nodes'][number]): boolean => level !== 'cliente'
 
-const isTried = ({ quantity, value }: ShopForecast['nodes'][number]): boolean =>
+const hasBacktest = ({ quantity, value }: ShopForecast['nodes'][number]): boolean =>
   [quantity, value].some(({ backtest }) => backtest.upper80.some((amount) => amount > 0))
 
-/** What the backtest said of a forecast's nodes, as rows of `nodo_prueba` in JSON. */
+/** The backtest of a forecast's nodes as rows of `nodo_prueba`, in JSON. */
 export const backtestRows = ({ nodes }: ShopForecast): string =>
   JSON.stringify(
     nodes
-      .filter((node) => isJudged(node) && isTried(node))
+      .filter((node) => isStored(node) && hasBacktest(node))
       .map(({ level, id, quantity, value }) => {
         const months = (
           { backtest }: NodeMeasure,

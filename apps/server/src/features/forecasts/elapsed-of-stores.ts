@@ -1,8 +1,9 @@
+/** Elapsed share of the unfinished month where the files of some stores reach less far than those of others. */
 import { monthOfDate } from '@vigia/contract/months.ts'
 import { elapsedShare } from '@vigia/forecast/calendar/month-pace.ts'
-import { LEAST_SILENCE } from './missing-stores.ts'
+import { MIN_DAYS_WITHOUT_SALES } from './missing-stores.ts'
 
-/** What a store sold in a month, in stored units, with its last day (ISO) and its lines. */
+/** Sales of a store in a month, in stored units, with the last day of sale (ISO) and the number of lines. */
 export interface StoreOfMonth {
   local_id: number
   dia: string
@@ -11,30 +12,30 @@ export interface StoreOfMonth {
   valor: number
 }
 
-/** A store in a month under way. */
+/** A store in the unfinished month. */
 interface StoreMonth {
-  /** ISO date of its last sale in it; null where it has none. */
+  /** ISO date of its last sale; null where it has none. */
   dia: string | null
   lineas: number
-  /** What it was expected to sell in the whole month. */
+  /** Forecast of the whole month. */
   esperado: number
 }
 
-/** Of how many times the days between its sales a store must be silent before its sales may not have come in. */
-const USUAL_SILENCES = 3
+/** A store's file is taken to end at its last sale if more than this many times its usual interval between sales has passed since. */
+const USUAL_INTERVALS = 3
 
-/** The last day of which a store's sales are known: that of the business, unless it has been silent for longer than it usually is. */
+/** The last day of the month with known sales of a store: that of the business, or that of its last sale if its file seems to end there. */
 const knownDay = ({ dia, lineas }: StoreMonth, last: number): number => {
-  if (dia === null) return last >= LEAST_SILENCE ? 0 : last
+  if (dia === null) return last >= MIN_DAYS_WITHOUT_SALES ? 0 : last
   const own = Number(dia.slice(8))
   const usual = own / Math.min(lineas, own)
-  return last - own >= Math.max(LEAST_SILENCE, USUAL_SILENCES * usual) ? own : last
+  return last - own >= Math.max(MIN_DAYS_WITHOUT_SALES, USUAL_INTERVALS * usual) ? own : last
 }
 
 /**
- * Share of the month of the last sale that has passed: of each store as far as its sales have come in, by what each is expected to sell.
- * @param stores of which one at least has a sale
- * @param week what a Sunday … Saturday sells relative to the mean day
+ * Mean of the stores' elapsed shares of the month of the last sale, weighted by their forecasts.
+ * @param stores at least one of them has a sale
+ * @param week weights of the weekdays, Sunday first; null for equal days
  */
 export const elapsedOfStores = (stores: readonly StoreMonth[], week: readonly number[] | null): number => {
   const latest = stores

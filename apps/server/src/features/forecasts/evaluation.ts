@@ -8,17 +8,17 @@ import type { ShopForecast } from '@vigia/forecast/shop.ts'
 import type { StoredEvaluation, StoredLevelAccuracy, StoredPace } from '../../db/stored-evaluation.ts'
 import type { UnusualMonths } from './unusual-months.ts'
 
-/** Months in which the shop was taken for closed, or of which a file is missing: what they sold says nothing. */
+/** Months in which the shop was closed, or of which a file is missing. */
 export const closedMonthsOf = ({ meses_cerrados = [] }: Pick<StoredEvaluation, 'meses_cerrados'>): Month[] =>
   meses_cerrados.map(toMonth)
 
-/** What each weekday sells, as it is stored; null where weekdays are alike or days are not known. */
+/** Weekday weights as they are stored; null where weekdays do not differ or days are not known. */
 export const weekOf = ({ firstMonth, days }: Pick<ShopInput, 'firstMonth' | 'days'>): number[] | null => {
   const week = days ? measuredWeek(days.quantity, firstDayOf(firstMonth)) : null
   return week && Array.from(week)
 }
 
-/** Months of history with which every month of the backtest, a year of them, has the same month of the year before. */
+/** Months of history with which every month of the backtest has the same month of the year before. */
 const MONTHS_FOR_NAIVE = 24
 
 export const evaluationOf = (
@@ -54,13 +54,13 @@ export const evaluationOf = (
   }
 }
 
-/** Noise of the pace of units and of money. */
+/** Noise of the pace (calendar/month-pace.ts) of units and of money. */
 export interface PaceNoise {
   cantidad: number
   valor: number
 }
 
-/** How far the pace of the month after a shop's last complete one is to be believed; null where days are not known. */
+/** The noise of the pace of the month after the last complete one; null where days are not known. */
 export const paceNoiseOf = (
   input: Pick<ShopInput, 'firstMonth' | 'days'>,
   { nodes }: Pick<ShopForecast, 'nodes'>,
@@ -75,6 +75,6 @@ export const paceNoiseOf = (
   }
   const cantidad = noiseOf('quantity')
   if (cantidad === null) return null
-  // Of a file without money its pace is that of its units.
+  // Without money the noise of units is used.
   return { cantidad, valor: noiseOf('value') ?? cantidad }
 }

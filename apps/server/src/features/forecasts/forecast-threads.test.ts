@@ -1,7 +1,7 @@
 import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import { forecastShop } from '@vigia/forecast/shop.ts'
 import { expect, test } from 'vitest'
-import { storedQuantity } from '../../db/amounts.ts'
+import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import { forecastInThreads } from './forecast-threads.ts'
 
 const MONTHS = 40
@@ -50,6 +50,20 @@ test('one thread and three give the same bytes as none', async () => {
   expect(Buffer.from(together.valor.buffer)).toEqual(Buffer.from(alone.valor.buffer))
   expect(together.nodos).toBe(alone.nodos)
   expect(together).toEqual(alone)
+})
+
+test('units without money are priced in threads as they are without threads', async () => {
+  const input = shop()
+  const { month, quantity, value } = input.cells
+  // The first two years come from files of units alone.
+  const isUnpriced = Array.from(month, (at) => at < 24)
+  const cells = {
+    ...input.cells,
+    value: value.map((money, at) => (isUnpriced[at] ? 0 : money)),
+    unpriced: quantity.map((units, at) => (isUnpriced[at] ? units : 0)),
+  }
+  const { valor } = await forecastInThreads({ input: { ...input, cells }, monthsUnderWay: 1 }, SILENT)
+  expect(valor).toEqual(forecastShop({ ...input, cells }).value.map(storedMoney))
 })
 
 test('after a small shop one thread waits for the next, which finds nothing of it', async () => {

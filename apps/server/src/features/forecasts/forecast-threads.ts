@@ -11,27 +11,27 @@ import { leafBuffers } from './leaf-buffers.ts'
 const THREAD = new URL('forecast.thread.ts', import.meta.url)
 
 /**
- * Cells of sales from which more threads than one earn what they cost: each takes 0.1 s and 25 MB to start and has to warm up by itself. Two
- * were no quicker than one for shops of up to 42,000 cells, and a quarter quicker for one of 845,000 (two processors).
+ * Cells of sales from which several threads are worth their cost: each takes 0.1 s and 25 MB to start, and compiles its code anew. On two processors, two
+ * threads were no faster than one for shops of up to 42,000 cells, and a quarter faster for one of 845,000.
  */
-const LEAST_CELLS_FOR_THREADS = 50_000
-/** Share of the work done when every viewpoint is known and what they show is to be put together. */
-const VIEWS_UNTIL = 0.8
+const MIN_CELLS_FOR_THREADS = 50_000
+/** Progress when all tasks are done and their results are about to be assembled. */
+const TASKS_UNTIL = 0.8
 
 interface ForecastThreadsOptions {
   signal: JobContext['signal']
-  /** Called with a share that never decreases. */
+  /** Called with the completed share, from 0 to 1, which never decreases. */
   onProgress: (fraction: number, stage: string) => void
-  /** By default as many as are useful; the forecast is bit for bit the same with any number. */
+  /** Chosen by the size of the shop by default; the forecast has the same bytes with any number. */
   threads?: number
-  /** What the threads run. */
+  /** Module that the threads run. */
   module?: URL
 }
 
 /**
- * Forecasts a shop in threads: each takes the next task when it is done with one, and one of them puts the parts together.
- * After a small shop that one waits for the next; however else it ends, no thread is left.
- * @throws the signal's reason when aborted; JobRefused when the memory does not suffice; what ended a thread early
+ * Forecasts a shop in worker threads. Each takes tasks from a queue; the first then assembles all results. After a small shop that thread is kept for the
+ * next forecast; in all other cases no thread is left running.
+ * @throws the signal's reason when aborted; JobRefused when memory is exhausted; the error with which a thread ended
  */
 export const forecastInThreads = async (
   { input, monthsUnderWay }: ForecastRequest,
@@ -41,73 +41,58 @@ export const forecastInThreads = async (
   const request: ForecastRequest = { input: shared(input), monthsUnderWay }
   const tasks = shopTasks(input)
   const done = new Float64Array(tasks.length)
-  const views: OriginForecasts[] = []
-  const tell = (task: number, fraction: number): void => {
+  const results: OriginForecasts[] = []
+  const report = (task: number, fraction: number): void => {
     done[task] = fraction
     const all = done.reduce((sum, part) => sum + part, 0) / tasks.length
-    onProgress(VIEWS_UNTIL * all, 'Probando modelos con tu historia')
+    onProgress(TASKS_UNTIL * all, 'Probando modelos con tu historia')
   }
   const queue = tasks.entries()
   const work = async (thread: Thread): Promise<void> => {
     for (const [k, task] of queue) {
       thread.post({ kind: 'task', task } satisfies ForecastAsk)
-      views[k] = await thread.result<OriginForecasts>((fraction) => tell(k, fraction), signal)
-      tell(k, 1)
+      results[k] = await thread.result<OriginForecasts>((fraction) => report(k, fraction), signal)
+      report(k, 1)
     }
   }
 
-  const crew: Thread[] = []
+  const running: Thread[] = []
   try {
-    while (crew.length < Math.min(threads, tasks.length)) crew.push(takeThread(module))
-    for (const thread of crew) thread.post({ kind: 'shop', request } satisfies ForecastAsk)
-    await Promise.all(crew.map(work))
-    const last = crew[0]!
-    await Promise.all(crew.splice(1).map((thread) => thread.end()))
-    last.post({ kind: 'assemble', views } satisfies ForecastAsk, leafBuffers(views))
-    const result = await last.result<ForecastResult>(
-      (fraction, stage = 'Pronosticando') => onProgress(VIEWS_UNTIL + (1 - VIEWS_UNTIL) * fraction, stage),
+    while (running.length < Math.min(threads, tasks.length)) running.push(takeThread(module))
+    for (const thread of running) thread.post({ kind: 'shop', request } satisfies ForecastAsk)
+    await Promise.all(running.map(work))
+    const last = running[0]!
+    await Promise.all(running.splice(1).map((thread) => thread.end()))
+    last.post({ kind: 'assemble', results } satisfies ForecastAsk, leafBuffers(results))
+    const forecast = await last.result<ForecastResult>(
+      (fraction, stage = 'Pronosticando') => onProgress(TASKS_UNTIL + (1 - TASKS_UNTIL) * fraction, stage),
       signal,
     )
-    // What a large shop took of memory is given back.
-    if (isSmall(input)) await keepThread(module, crew.pop()!)
-    return result
+    // The thread of a large shop is ended to free its memory.
+    if (isSmall(input)) await keepThread(module, running.pop()!)
+    return forecast
   } finally {
-    await Promise.all(crew.map((thread) => thread.end()))
+    await Promise.all(running.map((thread) => thread.end()))
   }
 }
 
-const isSmall = ({ cells }: ShopInput): boolean => cells.leaf.length < LEAST_CELLS_FOR_THREADS
+const isSmall = ({ cells }: ShopInput): boolean => cells.leaf.length < MIN_CELLS_FOR_THREADS
 
 const threadsFor = (input: ShopInput): number => (isSmall(input) ? 1 : availableParallelism())
 
-/** The input in memory that all threads read, instead of a copy for each. */
-const shared = (input: ShopInput): ShopInput => {
-  const { leaves, cells } = input
-  return {
-    ...input,
-    leaves: {
-      local: sharedInts(leaves.local),
-      cliente: sharedInts(leaves.cliente),
-      producto: sharedInts(leaves.producto),
-      categoria: sharedInts(leaves.categoria),
-    },
-    cells: {
-      leaf: sharedInts(cells.leaf),
-      month: sharedInts(cells.month),
-      quantity: sharedFloats(cells.quantity),
-      value: sharedFloats(cells.value),
-    },
-  }
-}
+/** The input with its large arrays in shared memory, so that threads do not copy them. */
+const shared = (input: ShopInput): ShopInput => ({
+  ...input,
+  leaves: inSharedMemory(input.leaves),
+  cells: inSharedMemory(input.cells),
+})
 
-const sharedInts = (values: Int32Array): Int32Array => {
-  const copy = new Int32Array(new SharedArrayBuffer(values.byteLength))
-  copy.set(values)
-  return copy
-}
+const inSharedMemory = <Arrays extends ShopInput['leaves'] | ShopInput['cells']>(arrays: Arrays): Arrays =>
+  Object.fromEntries(Object.entries(arrays).map(([name, values]) => [name, sharedCopy(values)])) as Arrays
 
-const sharedFloats = (values: Float64Array): Float64Array => {
-  const copy = new Float64Array(new SharedArrayBuffer(values.byteLength))
+const sharedCopy = (values: Int32Array | Float64Array): Int32Array | Float64Array => {
+  const memory = new SharedArrayBuffer(values.byteLength)
+  const copy = values instanceof Int32Array ? new Int32Array(memory) : new Float64Array(memory)
   copy.set(values)
   return copy
 }

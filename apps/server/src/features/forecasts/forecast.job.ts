@@ -19,15 +19,15 @@ import { readPace } from './month-pace.ts'
 import { predictionPieces } from './prediction-pieces.ts'
 import { readTraining } from './training.ts'
 import { listUnnamedParts } from './unnamed.sql.ts'
-import { firstLearntMonth, knownAlerts, unnamedMonths } from './unnamed-months.ts'
+import { firstExaminedMonth, knownAlerts, unnamedMonths } from './unnamed-months.ts'
 
-/** Shares of the job's progress: reading the cube, the forecast itself, and storing it. */
+/** Progress after reading the cube, and after forecasting; storing is the rest. */
 const READ_UNTIL = 0.05
 const FORECAST_UNTIL = 0.92
 
 /**
- * Forecasts a business from its cube and publishes the run: its rows, the switch that readers see and what is kept to be compared
- * are one transaction. Without a complete month of sales nothing is published.
+ * Forecasts a business and publishes the run. Its rows, the switch to it, and the forecast that is kept for later comparison are written in one
+ * transaction. Without a complete month of sales no run is published.
  */
 export const forecastBusiness = async (dependencies: JobDependencies, context: JobContext): Promise<void> => {
   const { db, now } = dependencies
@@ -54,13 +54,13 @@ export const forecastBusiness = async (dependencies: JobDependencies, context: J
   report(FORECAST_UNTIL, 'Guardando el pronóstico')
   await inTenant(db, negocioId, async (tx) => {
     const unnamed = async (of: 'cliente' | 'producto') =>
-      unnamedMonths(await listUnnamedParts(tx, of, firstLearntMonth(cutoff), cutoff), cutoff)
+      unnamedMonths(await listUnnamedParts(tx, of, firstExaminedMonth(cutoff), cutoff), cutoff)
     const unknown = { sin_cliente: await unnamed('cliente'), sin_producto: await unnamed('producto') }
     const pace = unfinished === null ? null : await readPace(tx, unfinished, training, result)
     const thisMonth = monthOfDate(today)
     const stores = {
       locales_faltantes: missing,
-      // Of stores that are missing their files are as well.
+      // Where stores are missing, missing kinds of files only repeat that.
       archivos_faltantes: missing.length > 0 ? null : missingKinds(await listKindMonths(tx, thisMonth), thisMonth),
       ...(training.onlyMissing && { locales_por_venir: missing.map(({ local_id }) => local_id) }),
     }
@@ -90,7 +90,7 @@ export const forecastBusiness = async (dependencies: JobDependencies, context: J
     await refreshCommittedDemand(tx, negocioId)
     await freezeForecast(tx, negocioId, today)
   })
-  // The forecast stands. The last Monday's follow-up is tried again within the hour; earlier weeks are made anew after the next forecast.
+  // A failure here does not undo the forecast: the follow-up is made again within the hour, earlier weeks after the next forecast.
   await makeFollowUpAtOnce(dependencies, negocioId).catch((error: unknown) =>
     dependencies.logger?.error({ err: error, negocio: negocioId }, 'follow-ups were not made after the forecast'),
   )

@@ -24,38 +24,38 @@ export interface ForecastRequest {
 /** A shop's forecast, ready to be stored. */
 export interface ForecastResult {
   /**
-   * All that is expected, shared out among the leaves: leaf-major, leaves × horizon, in millionths of a unit and cents. Each leaf and month is rounded by itself: a
-   * millionth of a unit is far below what a shop counts, and every level above is a sum of these same integers.
+   * Forecast of the leaves, newcomers included: leaves × horizon, leaf-major, in millionths of a unit (`cantidad`) and cents (`valor`). Each value is
+   * rounded separately, and every level above is a sum of these integers.
    */
   cantidad: Float64Array
   valor: Float64Array
-  /** Which part of them newcomers will sell. */
+  /** Share of newcomers in them. */
   nuevos: { cantidad: Newcomers; valor: Newcomers }
   accuracy: ShopForecast['accuracy']
   calendar: ShopForecast['calendar']
   unusual: UnusualMonths
-  /** How far a month's pace is to be believed; null where days are not known. */
+  /** Noise of the month's pace (calendar/month-pace.ts); null where daily sales are not known. */
   ruido: PaceNoise | null
-  /** JSON of the nodes with their intervals: the rows of `nodo_prediccion`. */
+  /** JSON with the rows of `nodo_prediccion`: nodes with their intervals. */
   nodos: string
-  /** The same of `nodo_prueba`. */
+  /** JSON with the rows of `nodo_prueba`: the backtest. */
   pruebas: string
   alerts: Alert[]
 }
 
-/** What the thread is asked, one thing at a time: a shop, some of its tasks, and perhaps to put together what all of them gave. */
+/** Messages to the thread, one at a time: first the shop, then tasks, then perhaps the assembly of all results. */
 export type ForecastAsk =
   | { kind: 'shop'; request: ForecastRequest }
   | { kind: 'task'; task: ShopTask }
-  /** What the tasks gave, in their order. */
-  | { kind: 'assemble'; views: readonly OriginForecasts[] }
+  /** Results of all tasks, in the order of the tasks. */
+  | { kind: 'assemble'; results: readonly OriginForecasts[] }
 
-/** Share of the assembly done when a stage ends. */
-const STAGE_ENDS: Record<string, [from: number, to: number, label: string]> = {
+/** Progress of the assembly at the beginning and end of each stage, and the stage's label. */
+const STAGES: Record<string, [from: number, to: number, label: string]> = {
   reparto: [0, 0.8, 'Repartiendo por local, cliente y producto'],
   evaluacion: [0.8, 1, 'Midiendo cuánto se equivoca'],
 }
-/** Progress messages are only worth sending when a percent has passed. */
+/** Progress is reported in steps of one percent. */
 const REPORTED_STEPS = 100
 
 giveWay()
@@ -63,28 +63,28 @@ giveWay()
 /** The shop that is being forecast. */
 let current: { request: ForecastRequest; shop: ReturnType<typeof readShop> } | undefined
 
-const say = <Result>(message: ThreadMessage<Result>, transfer: ArrayBufferLike[] = []): void =>
+const send = <Result>(message: ThreadMessage<Result>, transfer: ArrayBufferLike[] = []): void =>
   parentPort?.postMessage(message, transfer as ArrayBuffer[])
 
 const run = (task: ShopTask): void => {
-  let told = 0
-  const view = runTask(current!.shop, task, (fraction) => {
+  let reported = 0
+  const result = runTask(current!.shop, task, (fraction) => {
     const step = Math.floor(fraction * REPORTED_STEPS)
-    if (step === told) return
-    told = step
-    say({ kind: 'progress', fraction })
+    if (step === reported) return
+    reported = step
+    send({ kind: 'progress', fraction })
   })
-  say({ kind: 'result', result: view }, leafBuffers([view]))
+  send({ kind: 'result', result }, leafBuffers([result]))
 }
 
-const assemble = (views: readonly OriginForecasts[]): void => {
+const assemble = (results: readonly OriginForecasts[]): void => {
   const {
     request: { input, monthsUnderWay },
     shop,
   } = current!
-  const forecast = assembleShop(shop, views, (stage, done, total) => {
-    const [from, to, label] = STAGE_ENDS[stage] ?? [0, 1, 'Pronosticando']
-    say({ kind: 'progress', fraction: from + ((to - from) * done) / total, stage: label })
+  const forecast = assembleShop(shop, results, (stage, done, total) => {
+    const [from, to, label] = STAGES[stage] ?? [0, 1, 'Pronosticando']
+    send({ kind: 'progress', fraction: from + ((to - from) * done) / total, stage: label })
   })
   const result: ForecastResult = {
     cantidad: forecast.quantity.map(storedQuantity),
@@ -99,11 +99,11 @@ const assemble = (views: readonly OriginForecasts[]): void => {
     alerts: trendAlerts(trendNodes(shop, forecast, monthsUnderWay), input.months, monthsUnderWay),
   }
   current = undefined
-  say({ kind: 'result', result }, [result.cantidad.buffer, result.valor.buffer])
+  send({ kind: 'result', result }, [result.cantidad.buffer, result.valor.buffer])
 }
 
 parentPort?.on('message', (ask: ForecastAsk) => {
   if (ask.kind === 'shop') current = { request: ask.request, shop: readShop(ask.request.input) }
   else if (ask.kind === 'task') run(ask.task)
-  else assemble(ask.views)
+  else assemble(ask.results)
 })

@@ -1,5 +1,5 @@
 import type { OriginForecasts } from '@vigia/forecast/hierarchy/method-weights.ts'
 
-/** The memory of the leaves' forecasts, by far the largest part of a viewpoint: it moves between threads instead of being copied. */
-export const leafBuffers = (views: readonly OriginForecasts[]): ArrayBuffer[] =>
-  views.map(({ leaves }) => leaves.buffer as ArrayBuffer)
+/** The buffers of the leaves' forecasts, by far the largest part of a task's result, which are transferred between threads instead of copied. */
+export const leafBuffers = (results: readonly OriginForecasts[]): ArrayBuffer[] =>
+  results.map(({ leaves }) => leaves.buffer as ArrayBuffer)

@@ -1,4 +1,4 @@
-/** A file's lines as what a forecast learns from, without a database between them. */
+/** Training data from the lines of a file, without a database; and what is common to it and to training data from the database. */
 import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { firstDayOf } from '@vigia/forecast/calendar/days.ts'
@@ -10,29 +10,30 @@ import { DAY_MS } from '../../durations.ts'
 import type { LineColumns } from '../imports/line-columns.ts'
 import { findKnownMonths, type MissingStore, type StoreMonth } from './missing-stores.ts'
 
-/** What a forecast learns from. */
+/** The training data of a forecast. */
 export interface Training {
   /** Last complete month. */
   cutoff: Month
   unfinished: Month | null
-  /** Stores whose sales of the unfinished month have not come in, and whether but for them it is complete. */
+  /** Stores whose sales of the unfinished month are not loaded yet. */
   missing: MissingStore[]
+  /** Whether the unfinished month would be complete without these stores. */
   onlyMissing: boolean
-  /** The first month with sales of those that are complete; up to the input's first, the months hold a part of the business alone. */
+  /** First complete month with sales. The months from it to `input.firstMonth` hold the sales of a part of the business only. */
   oldest: Month
   input: ShopInput
 }
 
-/** The month from which the sales of the whole business are known. @param unitsIn what was sold in a month */
+/** The first month with the sales of the whole business. @param unitsIn units sold in a month */
 export const firstWholeMonth = (oldest: Month, cutoff: Month, unitsIn: (month: Month) => number): Month =>
   oldest + partialMonths(Array.from({ length: cutoff - oldest + 1 }, (_, at) => unitsIn(oldest + at)))
 
-/** Months of history used: older sales say nothing of next year, and one wrong date must not fill the memory. */
+/** Months of history used. Older sales are of no use for next year, and a single wrong date must not exhaust memory. */
 export const MAX_HISTORY_MONTHS = 240
 
 /**
- * The same training data as the database would give of these lines alone. The ids of stores, clients, products and categories are
- * their positions in `columns`.
+ * The training data that the database would give for these lines alone. The ids of stores, clients, products and categories are their positions in
+ * `columns`.
  * @param today ISO date in Bogotá
  * @returns undefined when no complete month has sales
  */
@@ -63,7 +64,7 @@ function saleDays({ dia, mes }: LineColumns): SaleDays[] {
 
 const dayOfMonth = (day: number): number => new Date(day * DAY_MS).getUTCDate()
 
-/** What each store of a file sells in each month. @param counts which lines count, by their places */
+/** Sales of each store in each month. @param counts which lines count, by position; all by default */
 export const storeMonths = (
   { local, mes, dia, cantidad, valor, locales }: LineColumns,
   counts: (at: number) => boolean = () => true,
@@ -81,11 +82,11 @@ export const storeMonths = (
   return [...months.values()].map((row) => ({ ...row, dia: dayOfMonth(row.dia) }))
 }
 
-/** Stores and months of which some money is told; the units of others have none that is known. */
+/** Stores and months with any money, as keys `store month`; the units of all others count as unpriced. */
 const monthsWithMoney = ({ local, mes, valor }: LineColumns): Set<string> => {
-  const told = new Set<string>()
-  valor.forEach((money, at) => money !== 0 && told.add(`${local[at]} ${mes[at]}`))
-  return told
+  const withMoney = new Set<string>()
+  valor.forEach((money, at) => money !== 0 && withMoney.add(`${local[at]} ${mes[at]}`))
+  return withMoney
 }
 
 /** Sums lines into cells, as the monthly cube does. */
@@ -95,13 +96,13 @@ function toHistory(columns: LineColumns, from: Month, to: Month): Omit<ShopInput
   const products = columns.productos.clave.length
   const span = to - from + 1
   const cells = new Map<number, { quantity: number; value: number }>()
-  const tellMoney = monthsWithMoney(columns)
+  const withMoney = monthsWithMoney(columns)
   mes.forEach((month, at) => {
     if (month < from || month > to) return
     const leaf = (local[at]! * clients + cliente[at]!) * products + producto[at]!
     const key = leaf * span + month - from
     const cell = cells.get(key) ?? { quantity: 0, value: 0 }
-    // Integers, so that the order of the lines changes nothing.
+    // Sums of integers do not depend on the order of the lines.
     cell.quantity += columns.cantidad[at]!
     cell.value += columns.valor[at]!
     cells.set(key, cell)
@@ -125,10 +126,10 @@ function toHistory(columns: LineColumns, from: Month, to: Month): Omit<ShopInput
       month: Int32Array.from(keys, (key) => key % span),
       quantity: Float64Array.from(keys, (key) => quantityOf(cells.get(key)!.quantity)),
       value: Float64Array.from(keys, (key) => moneyOf(cells.get(key)!.value)),
-      ...(tellMoney.size > 0 && {
+      ...(withMoney.size > 0 && {
         unpriced: Float64Array.from(keys, (key) => {
           const store = Math.floor(key / span / products / clients)
-          return tellMoney.has(`${store} ${from + (key % span)}`) ? 0 : quantityOf(cells.get(key)!.quantity)
+          return withMoney.has(`${store} ${from + (key % span)}`) ? 0 : quantityOf(cells.get(key)!.quantity)
         }),
       }),
     },

@@ -2,7 +2,7 @@ import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import type { KindMonth } from './missing-kinds.ts'
-import { LOOKED_BACK } from './missing-stores.ts'
+import { MONTHS_COMPARED } from './missing-stores.ts'
 
 /**
  * What each kind of file brought of the latest month with sales, at most `until`, and of those before it. All that a till sends is one kind; a file
@@ -13,7 +13,7 @@ export const listKindMonths = async (tx: TenantTx, until: Month): Promise<KindMo
     select coalesce(i.firma, case when i.pos_mes is null then i.id::text else 'caja' end) as clase, v.mes, max(i.archivo) as archivo,
       extract(day from max(v.fecha))::int as dia, sum(v.cantidad)::float8 as cantidad, sum(v.valor)::float8 as valor
     from venta v join importacion i on i.id = v.importacion_id
-    where v.mes between (select max(mes) from resumen_categoria where mes <= ${until}) - ${LOOKED_BACK}::int and ${until}
+    where v.mes between (select max(mes) from resumen_categoria where mes <= ${until}) - ${MONTHS_COMPARED}::int and ${until}
     group by 1, v.mes order by 1, v.mes`.execute(tx)
   return rows
 }

@@ -1,25 +1,25 @@
-/** Kinds of file that came for every month and not for the last one, while others did: a delivery app's beside the till's. Pure. */
+/** Detects kinds of files, such as those of a delivery app, that were loaded for every month but the last one, while other kinds were. */
 import type { Month } from '@vigia/contract/months.ts'
 import { missingStores, SOLD_BEFORE, type StoreMonth } from './missing-stores.ts'
 
-/** What files of one kind, those with the same titles, brought of a month, and the name of one of them. */
+/** Sales of a month from files of one kind (`clase`: the same column titles), and the name of one of these files. */
 export interface KindMonth extends Omit<StoreMonth, 'local_id'> {
   clase: string
   archivo: string
 }
 
-/** A month that is over and the last file of each kind that came for those before it and not for it. */
+/** A past month, and the name of the last file of each kind that is missing for it. */
 export interface MissingKinds {
   mes: Month
   archivos: string[]
 }
 
 /**
- * The kinds that are missing, by the rule of missing stores (missing-stores.ts). A kind that came for the last month alone may have taken the place
- * of another, as where the shop changed its program: then nothing is known to be missing.
- * @param rows of every kind and month, those of the last LOOKED_BACK months at least
- * @param current the month that it is: files of it come when it is over
- * @returns null where none is missing
+ * Applies the rule of missing stores (missing-stores.ts) to kinds of files. Nothing counts as missing if the last month has a new kind, which may replace
+ * an old one because the shop changed its program.
+ * @param rows every kind and month of at least the last MONTHS_COMPARED months
+ * @param current the current month, whose files are not expected yet
+ * @returns null where no kind is missing
  */
 export const missingKinds = (rows: readonly KindMonth[], current: Month): MissingKinds | null => {
   const last = Math.max(...rows.map(({ mes }) => mes))

@@ -20,8 +20,8 @@ import {
 } from './missing-stores.sql.ts'
 
 /**
- * Which stores lack their sales of the month that a run takes for the one under way, where it is over, and of which the person has
- * said that they sold nothing in the last month with sales.
+ * Stores whose sales are missing from the run's unfinished month, if that month is over, and stores that the shop says had no sales in the last month
+ * with sales.
  */
 export const readMissingStores = async (
   tx: TenantTx,
@@ -30,10 +30,13 @@ export const readMissingStores = async (
   now: Date,
 ): Promise<Pick<PublishedForecast, 'locales_faltantes' | 'locales_sin_ventas'>> => {
   const last = mes_en_curso ?? corte
-  const told = mes_en_curso !== null && mes_en_curso < monthOfDate(bogotaToday(now)) ? missing : []
+  const shown = mes_en_curso !== null && mes_en_curso < monthOfDate(bogotaToday(now)) ? missing : []
   const saidNone = (await listStoresWithoutSales(tx)).filter(({ mes }) => mes === last)
   return {
-    locales_faltantes: (await withStoreNames(tx, told)).map((store) => ({ ...store, hasta: dayOf(last, store.hasta) })),
+    locales_faltantes: (await withStoreNames(tx, shown)).map((store) => ({
+      ...store,
+      hasta: dayOf(last, store.hasta),
+    })),
     locales_sin_ventas: (await withStoreNames(tx, saidNone)).map(({ mes, ...store }) => ({
       ...store,
       ...fromMonth(mes),
@@ -42,7 +45,7 @@ export const readMissingStores = async (
 }
 
 /**
- * Keeps that a store sold nothing more in a month, or forgets it, and asks for the forecast that follows from it.
+ * Stores, or deletes, the statement that a store had no further sales in a month, and enqueues a new forecast.
  * @throws ApiError 404 for a store that the business does not have
  */
 export const saveStoreWithoutSales = (
@@ -57,7 +60,7 @@ export const saveStoreWithoutSales = (
     const mes = toMonth(month)
     const row = { negocio_id: negocioId, clave_local: store.clave, mes, creado_en: dependencies.now() }
     await keepStoreWithoutSales(tx, row, sin_ventas)
-    // One that is under way may have read what was said before.
+    // A forecast that is already running may have read the old statement.
     const id = await enqueueForecast(dependencies, tx, negocioId)
     const act = { local: store.nombre, mes: monthAndYear(mes), sin_ventas }
     await recordAct(tx, session, dependencies.now(), 'local.sin_ventas', act)

@@ -1,7 +1,7 @@
 import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import { LOOKED_BACK, type StoreMonth, type StoreWithoutSales } from './missing-stores.ts'
+import { MONTHS_COMPARED, type StoreMonth, type StoreWithoutSales } from './missing-stores.ts'
 
 /** What each store sold in the latest month with sales, at most `until`, and in those before it that tell whether its sales are missing. */
 export const listStoreMonths = async (tx: TenantTx, until: Month): Promise<StoreMonth[]> => {
@@ -9,7 +9,7 @@ export const listStoreMonths = async (tx: TenantTx, until: Month): Promise<Store
     select local_id, mes, extract(day from max(fecha))::int as dia,
       sum(cantidad)::float8 as cantidad, sum(valor)::float8 as valor
     from venta
-    where mes between (select max(mes) from resumen_categoria where mes <= ${until}) - ${LOOKED_BACK}::int and ${until}
+    where mes between (select max(mes) from resumen_categoria where mes <= ${until}) - ${MONTHS_COMPARED}::int and ${until}
     group by local_id, mes order by local_id, mes`.execute(tx)
   return rows
 }

@@ -1,8 +1,8 @@
-/** Stores whose sales of the last month have most likely not been loaded yet, while those of others have (docs/decisions/0119). */
+/** Detects stores whose sales of the last month are probably not loaded yet, while those of other stores are (docs/decisions/0119). */
 import { daysIn, type Month, monthKey, monthOfDate, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import { type CompleteMonths, findCompleteMonths, type SaleDays } from '@vigia/forecast/complete-months.ts'
 
-/** What a store sold in a month, in stored units and cents, and the last day (1–31) on which it did. */
+/** Sales of a store in a month, in stored units and cents, and the last day of sale (1–31). */
 export interface StoreMonth {
   local_id: number
   mes: Month
@@ -11,32 +11,32 @@ export interface StoreMonth {
   valor: number
 }
 
-/** Months just before, in each of which a store has sold that is expected to have sold in the last one too. */
+/** A store is expected to sell in the last month if it sold in each of this many months before. */
 export const SOLD_BEFORE = 3
-/** Share of the business, in units or money, that the missing stores sold together in those months: less changes no forecast. */
-const LEAST_SHARE = 0.05
-/** Days without a sale before the last one of the others, from which a store may lack a part of its month: a week that it was closed is less. */
-export const LEAST_SILENCE = 8
-/** Months before the last one that tell whether a store is missing: a year and one, for what is open in a season alone. */
-export const LOOKED_BACK = MONTHS_PER_YEAR + 1
+/** Missing stores are reported if together they sold at least this share of the business, in units or money, in those months. */
+const MIN_SHARE = 0.05
+/** A store without sales in at least this many last days may lack a part of its month. A closure of a week is shorter. */
+export const MIN_DAYS_WITHOUT_SALES = 8
+/** Months before the last one that are read: a year and one, to recognise stores that open for a season only. */
+export const MONTHS_COMPARED = MONTHS_PER_YEAR + 1
 
 type SalesOfStore = ReadonlyMap<Month, StoreMonth>
 
 const soldBefore = (sales: SalesOfStore, last: Month): boolean =>
   Array.from({ length: SOLD_BEFORE }, (_, at) => last - 1 - at).every((month) => sales.has(month))
 
-/** Whether it sold until this month a year ago, and not in it. */
+/** Whether the store stopped selling before the same month a year ago. */
 const closesForTheSeason = (sales: SalesOfStore, last: Month): boolean =>
   sales.has(last - MONTHS_PER_YEAR - 1) && !sales.has(last - MONTHS_PER_YEAR)
 
-/** Whether it has been silent for longer than it was at the end of any of the months before. */
+/** Whether the store has had no sales for more days than at the end of any month before. */
 const hasStopped = (sales: SalesOfStore, last: Month, lastDay: number): boolean => {
   const own = sales.get(last)!
   const usual = [...sales.values()].filter(({ mes }) => mes < last).map(({ mes, dia }) => daysIn(mes) - dia)
-  return lastDay - own.dia > Math.max(LEAST_SILENCE - 1, ...usual)
+  return lastDay - own.dia > Math.max(MIN_DAYS_WITHOUT_SALES - 1, ...usual)
 }
 
-/** A store whose sales of the last month have not come in, with the last day (1–31) of which they have; null where none have. */
+/** A store with missing sales of the last month, and its last day of sale in it (1–31); null where it has none. */
 export interface MissingStore {
   local_id: number
   hasta: number | null
@@ -46,15 +46,16 @@ export interface MissingStore {
 export const dayOf = (month: Month, day: number | null): string | null =>
   day === null ? null : `${monthKey(month)}-${String(day).padStart(2, '0')}`
 
-/** A store that sold nothing in a month, or nothing more, as the person says. */
+/** The shop's statement that a store had no sales, or no further sales, in a month. */
 export type StoreWithoutSales = Pick<StoreMonth, 'local_id' | 'mes'>
 
 /**
- * Stores that sold in each of the months just before the latest one with sales, and have no sale in it or none of its last days.
- * Of the month that it is, which may have just begun, no sale tells nothing before {@link LEAST_SILENCE} days of others.
- * @param rows of every store and month, those of the last {@link LOOKED_BACK} months at least
- * @param current the month that it is; sales dated later are disregarded
- * @returns by id; none where together they hardly matter
+ * Finds stores that sold in each of the {@link SOLD_BEFORE} months before the last month with sales, and have no sales in that month or in its last days.
+ * In the current month a store is missing only after {@link MIN_DAYS_WITHOUT_SALES} days of sales of others.
+ * @param rows every store and month of at least the last {@link MONTHS_COMPARED} months
+ * @param current the current month; later sales are ignored
+ * @param saidNone stores that the shop says had no sales; they are not missing
+ * @returns ascending by id; empty where together they are below {@link MIN_SHARE}
  */
 export const missingStores = (
   rows: readonly StoreMonth[],
@@ -62,43 +63,39 @@ export const missingStores = (
   saidNone: readonly StoreWithoutSales[] = [],
 ): MissingStore[] => {
   const last = Math.max(...rows.map(({ mes }) => mes).filter((mes) => mes <= current))
-  const known = rows.filter(({ mes }) => mes <= last && mes >= last - LOOKED_BACK)
+  const known = rows.filter(({ mes }) => mes <= last && mes >= last - MONTHS_COMPARED)
   const lastDay = Math.max(...known.filter(({ mes }) => mes === last).map(({ dia }) => dia))
   const isMissing = (sales: SalesOfStore): boolean => {
     if (!soldBefore(sales, last) || closesForTheSeason(sales, last)) return false
-    return sales.has(last) ? hasStopped(sales, last, lastDay) : last < current || lastDay >= LEAST_SILENCE
+    return sales.has(last) ? hasStopped(sales, last, lastDay) : last < current || lastDay >= MIN_DAYS_WITHOUT_SALES
   }
   const none = new Set(saidNone.filter(({ mes }) => mes === last).map(({ local_id }) => local_id))
   const missing = [...Map.groupBy(known, ({ local_id }) => local_id)].flatMap(([local_id, of]): MissingStore[] => {
     const sales = new Map(of.map((row) => [row.mes, row]))
     return !none.has(local_id) && isMissing(sales) ? [{ local_id, hasta: sales.get(last)?.dia ?? null }] : []
   })
-  return matter(
-    missing,
-    known.filter(({ mes }) => mes < last && mes >= last - SOLD_BEFORE),
-  )
-    ? missing.toSorted((a, b) => a.local_id - b.local_id)
-    : []
+  const recent = known.filter(({ mes }) => mes < last && mes >= last - SOLD_BEFORE)
+  return areLarge(missing, recent) ? missing.toSorted((a, b) => a.local_id - b.local_id) : []
 }
 
-/** @param recent what every store sold in the months just before */
-const matter = (missing: readonly MissingStore[], recent: readonly StoreMonth[]): boolean => {
+/** Whether the missing stores sold at least {@link MIN_SHARE} of the business. @param recent sales of every store in the months before */
+const areLarge = (missing: readonly MissingStore[], recent: readonly StoreMonth[]): boolean => {
   const ids = new Set(missing.map(({ local_id }) => local_id))
   return (['cantidad', 'valor'] as const).some((amount) => {
     const sum = (of: readonly StoreMonth[]): number => of.reduce((all, row) => all + row[amount], 0)
     const all = sum(recent)
-    return all > 0 && sum(recent.filter(({ local_id }) => ids.has(local_id))) >= LEAST_SHARE * all
+    return all > 0 && sum(recent.filter(({ local_id }) => ids.has(local_id))) >= MIN_SHARE * all
   })
 }
 
-/** @property onlyMissing but for the missing stores the unfinished month is complete */
 export interface KnownMonths extends CompleteMonths {
   missing: MissingStore[]
+  /** Whether the unfinished month would be complete without the missing stores. */
   onlyMissing: boolean
 }
 
 /**
- * Which months are complete, where each store's sales of the last one are in.
+ * Decides which months are complete; the last one is not while a store's sales of it are missing.
  * @param saleDays of the whole business
  * @param today ISO date in Bogotá
  */
@@ -109,7 +106,7 @@ export const findKnownMonths = (
   saidNone?: readonly StoreWithoutSales[],
 ): KnownMonths => {
   const missing = missingStores(rows, monthOfDate(today), saidNone)
-  const lacks = missing.length > 0
-  const onlyMissing = lacks && findCompleteMonths(saleDays, today).unfinished === null
-  return { ...findCompleteMonths(saleDays, today, lacks), missing, onlyMissing }
+  const isIncomplete = missing.length > 0
+  const onlyMissing = isIncomplete && findCompleteMonths(saleDays, today).unfinished === null
+  return { ...findCompleteMonths(saleDays, today, isIncomplete), missing, onlyMissing }
 }

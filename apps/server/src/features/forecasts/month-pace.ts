@@ -10,7 +10,7 @@ import type { Training } from './line-training.ts'
 type Known = Pick<Training, 'cutoff' | 'input'>
 type Expected = Pick<ForecastResult, 'cantidad' | 'ruido'>
 
-/** What each store is expected to sell in a month, in stored units. */
+/** Forecast of each store in a month, in stored units. */
 const expectedOfStores = (month: Month, { cutoff, input }: Known, { cantidad }: Expected): Map<number, number> => {
   const { local } = input.leaves
   const horizon = cantidad.length / local.length
@@ -22,8 +22,8 @@ const expectedOfStores = (month: Month, { cutoff, input }: Known, { cantidad }: 
 }
 
 /**
- * What the month under way tells of its end, by its sales as they are.
- * @returns null where days are not known
+ * The pace of the unfinished month, from its sales in the database.
+ * @returns null where daily sales are not known
  */
 export const readPace = async (
   tx: TenantTx,
@@ -33,7 +33,7 @@ export const readPace = async (
 ): Promise<StoredPace | null> =>
   result.ruido && paceOfStores(await listStoresOfMonth(tx, month), month, training, result)
 
-/** The same of the sales of each store. */
+/** The pace of the unfinished month. @param sold its sales by store */
 export const paceOfStores = (
   sold: readonly StoreOfMonth[],
   month: Month,

@@ -14,7 +14,7 @@ const rounded = (values: Float64Array, decimals: number): number[] =>
   Array.from(values, (value) => Math.round(value * 10 ** decimals) / 10 ** decimals)
 
 const reasonOf = (
-  { mean, base, bias, wape, snaiveWape, comparableWape, judgedMonths }: NodeMeasure,
+  { mean, base, bias, wape, snaiveWape, comparableWape, evaluatedMonths }: NodeMeasure,
   monthsUnderWay: number,
 ): StoredReason => {
   const parts = explainMean(mean, base, monthsUnderWay, TOP_PRODUCTS_MONTHS)
@@ -24,13 +24,13 @@ const reasonOf = (
     sesgo: bias,
     wape_ingenuo: snaiveWape,
     ...(comparableWape !== null && comparableWape !== wape && { wape_comparable: comparableWape }),
-    meses_evaluados: judgedMonths,
+    meses_evaluados: evaluatedMonths,
   }
 }
 
 /**
- * A forecast's nodes as rows of `nodo_prediccion`, in JSON: what crosses threads and goes to the database whole.
- * @param monthsUnderWay months between the last complete one and the next: 1 where one is unfinished, else 0
+ * The nodes of a forecast as rows of `nodo_prediccion`, in JSON, which is cheap to pass between threads and to the database.
+ * @param monthsUnderWay unfinished months between the last complete one and the next: 0 or 1
  */
 export const nodeRows = ({ nodes }: Pick<ShopForecast, 'nodes'>, monthsUnderWay: number): string => {
   return JSON.stringify(
@@ -46,7 +46,7 @@ export const nodeRows = ({ nodes }: Pick<ShopForecast, 'nodes'>, monthsUnderWay:
         nivel: level,
         entidad_id: id,
         pesos: Object.fromEntries(weights),
-        // Thousandths of a unit and whole pesos are more than an interval can mean.
+        // Thousandths of a unit and whole pesos are finer than the uncertainty of an interval.
         cantidad: measure(quantity, 3),
         valor: measure(value, 0),
       }

@@ -3,7 +3,7 @@ import type { ShopInput } from '@vigia/forecast/shop-input.ts'
 import type { ForecastResult } from './forecast.thread.ts'
 import type { PredictionPiece } from './forecasts.sql.ts'
 
-/** Rows of one insert: the embedded database answers nobody while it writes them, some 150 ms. */
+/** Rows per insert: the embedded database serves nobody else while it writes them, about 150 ms. */
 const ROWS_PER_INSERT = 5000
 
 type Forecast = Pick<ShopInput, 'leaves' | 'horizon'>
@@ -11,7 +11,7 @@ type Forecast = Pick<ShopInput, 'leaves' | 'horizon'>
 type Amounts = Record<'cantidad' | 'valor', Float64Array>
 type Table = Pick<PredictionPiece, 'table' | 'keys'>
 
-/** Rows with their months, in pieces. Where nothing is expected in any month there is no row. */
+/** Splits rows into inserts. Rows that are 0 in all months are left out. */
 function* inPieces({ table, keys }: Table, horizon: number, { cantidad, valor }: Amounts): Generator<PredictionPiece> {
   const expected: number[] = []
   for (let row = 0; row * horizon < cantidad.length; row += 1)
@@ -37,7 +37,7 @@ function* inPieces({ table, keys }: Table, horizon: number, { cantidad, valor }:
   }
 }
 
-/** Sums of leaves that have the same keys; exact, because they add stored integers. */
+/** Sums the leaves that have the same keys; exact, because amounts are integers. */
 const rollUp = (
   keys: PredictionPiece['keys'],
   horizon: number,
@@ -71,8 +71,8 @@ const minus = (a: Amounts, b: Amounts): Amounts => ({
 })
 
 /**
- * The rows of a run, table by table: leaves with their own part, products by store, clients by store and category, and what newcomers will sell.
- * Leaves and newcomers of both classes add up to all that is expected, to the last unit; so do products and newcomers of the class `producto`.
+ * The rows of a run, table by table: leaves without newcomers, products by store, clients by store and category, and newcomers by store and category.
+ * Leaves plus newcomers of both classes sum exactly to the whole forecast, as do products plus newcomers of the class `producto`.
  */
 export function* predictionPieces(
   { leaves, horizon }: Forecast,
@@ -111,7 +111,7 @@ export function* predictionPieces(
     ['local_id', local],
     ['categoria_id', categoria],
   ]
-  // Clients first: a filter names them, and their rows lie together.
+  // The client is the first key, so that the rows that a filter by client reads are adjacent.
   const byClient: Table['keys'] = [['cliente_id', cliente], ...byCategory]
   yield* summed({ table: 'prediccion_cliente', keys: byClient }, without('clients'))
   yield* withClass('producto', summed({ table: 'prediccion_nuevos', keys: byCategory }, minus(all, products)))

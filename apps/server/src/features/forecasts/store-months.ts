@@ -5,7 +5,7 @@ import { listKindMonths } from './missing-kinds.sql.ts'
 import type { StoreMonth, StoreWithoutSales } from './missing-stores.ts'
 import { listStoreMonths, listStoresWithoutSales } from './missing-stores.sql.ts'
 
-/** What tells which stores' sales are missing: what each has sold up to a month, and what the person has said of them. */
+/** The input of {@link findKnownMonths}: the sales of each store up to a month, and the shop's statements about them. */
 export const readStoreMonths = async (
   tx: TenantTx,
   until: Month,
@@ -14,5 +14,5 @@ export const readStoreMonths = async (
   saidNone: await listStoresWithoutSales(tx),
 })
 
-/** What tells which kinds of file are missing: what each has brought up to a month. */
+/** The input of {@link missingKinds}: the sales from each kind of file up to a month. */
 export const readKindMonths = (tx: TenantTx, until: Month): Promise<KindMonth[]> => listKindMonths(tx, until)

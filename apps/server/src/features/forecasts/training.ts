@@ -23,10 +23,10 @@ import {
   type UnpricedCell,
 } from './forecasts.sql.ts'
 
-/** Cells read at a time: the embedded database answers others in between. */
+/** Cells per query: the embedded database can serve others in between. */
 const CELLS_PER_READ = 20_000
 
-/** The first and the last day of each month with sales, of days in their order. */
+/** The first and the last day of sale of each month. @param days ascending */
 const saleDays = (days: SaleDay[]): SaleDays[] =>
   [...Map.groupBy(days, ({ month }) => month)].map(([month, sold]) => ({
     month,
@@ -34,7 +34,7 @@ const saleDays = (days: SaleDay[]): SaleDays[] =>
     last: sold.at(-1)!.day,
   }))
 
-/** The whole business's sales of each day of the months, in units and pesos. */
+/** Daily sales of the whole business from `first` to `cutoff`, in units and pesos. */
 const toDays = (days: SaleDay[], { first, cutoff }: { first: Month; cutoff: Month }): DailySales => {
   const firstDay = firstDayOf(first)
   const length = firstDayOf(cutoff + 1) - firstDay
@@ -49,7 +49,7 @@ const toDays = (days: SaleDay[], { first, cutoff }: { first: Month; cutoff: Mont
   return { quantity, value }
 }
 
-/** 1 on each day of the months that is among days from 1970-01-01, else 0. */
+/** For each day from `first` to `cutoff`: 1 if it is among `days` (day numbers), else 0. */
 const soldOn = (days: readonly number[], { first, cutoff }: { first: Month; cutoff: Month }): Float64Array => {
   const firstDay = firstDayOf(first)
   const sold = new Float64Array(firstDayOf(cutoff + 1) - firstDay)
@@ -60,7 +60,7 @@ const soldOn = (days: readonly number[], { first, cutoff }: { first: Month; cuto
 const keyOf = ({ local_id, cliente_id, producto_id, mes }: UnpricedCell): string =>
   `${local_id} ${cliente_id} ${producto_id} ${mes}`
 
-/** Leaves in the order of their keys, with their cells; the same cube always gives the same arrays. */
+/** Builds the forecast's input. @param cells ordered by leaf, so that the same cube always gives the same arrays */
 const toInput = (
   cells: CubeCell[],
   unpriced: UnpricedCell[],
@@ -114,8 +114,26 @@ const toInput = (
   }
 }
 
+/** Reads all cells of the months, page by page. Imports and undos of the business wait for this job, so the pages are consistent. */
+const readCells = async (
+  db: Db,
+  negocioId: string,
+  months: { from: Month; to: Month },
+  signal: AbortSignal,
+): Promise<CubeCell[]> => {
+  const cells: CubeCell[] = []
+  let page: CubeCell[]
+  do {
+    signal.throwIfAborted()
+    const range = { ...months, after: cells.at(-1), limit: CELLS_PER_READ }
+    page = await inTenant(db, negocioId, (tx) => listCells(tx, range))
+    for (const cell of page) cells.push(cell)
+  } while (page.length === CELLS_PER_READ)
+  return cells
+}
+
 /**
- * Reads the complete months of a business's cube.
+ * Reads the training data of a business: the complete months of its cube.
  * @param today ISO date in Bogotá
  * @returns undefined when no complete month has sales
  */
@@ -146,23 +164,12 @@ export const readTraining = async (
   const whole = firstWholeMonth(oldest, cutoff, (month) =>
     (ofMonth.get(month) ?? []).reduce((sum, { cantidad }) => sum + cantidad, 0),
   )
-  const cells: CubeCell[] = []
-  let page: CubeCell[]
-  // Loads and undos of the business wait for this job, so that the pages are of one state.
-  do {
-    signal.throwIfAborted()
-    const after = cells.at(-1)
-    const range = { from: whole, to: cutoff, after, limit: CELLS_PER_READ }
-    page = await inTenant(db, negocioId, (tx) => listCells(tx, range))
-    for (const cell of page) cells.push(cell)
-  } while (page.length === CELLS_PER_READ)
+  const cells = await readCells(db, negocioId, { from: whole, to: cutoff }, signal)
   if (cells.length === 0) return undefined
   const first = cells.reduce((least, { mes }) => Math.min(least, mes), cutoff)
-  // Of a business that never tells money there is nothing to learn a price from.
-  const tellsMoney = days.some(({ valor }) => valor !== 0)
-  const unpriced = tellsMoney
-    ? await inTenant(db, negocioId, (tx) => listUnpriced(tx, { from: first, to: cutoff }))
-    : []
+  // Without any money there is no price to estimate.
+  const hasMoney = days.some(({ valor }) => valor !== 0)
+  const unpriced = hasMoney ? await inTenant(db, negocioId, (tx) => listUnpriced(tx, { from: first, to: cutoff })) : []
   const categoryOf = new Map(products.map(({ id, categoria_id }) => [id, categoria_id]))
   const horizon = FORECAST_HORIZON_MONTHS + (unfinished === null ? 0 : 1)
   const stockOuts = outs

@@ -1,11 +1,11 @@
 import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
-import { firstLearntMonth, knownAlerts, unnamedMonths } from './unnamed-months.ts'
+import { firstExaminedMonth, knownAlerts, unnamedMonths } from './unnamed-months.ts'
 
 const CUTOFF = toMonth({ anio: 2026, mes: 11 })
 /** Fifteen months of 100 units until November 2026, with the units that name no client. */
 const parts = (unnamed: readonly number[]) =>
-  unnamed.map((sin_nombre, at) => ({ mes: firstLearntMonth(CUTOFF) + at, todo: 100, sin_nombre }))
+  unnamed.map((sin_nombre, at) => ({ mes: firstExaminedMonth(CUTOFF) + at, todo: 100, sin_nombre }))
 const always = (units: number): number[] => Array.from({ length: 15 }, () => units)
 
 test('two months whose files name no client cannot be compared with a year ago', () => {

@@ -2,7 +2,7 @@ import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { fromMonth, type Month, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import { type Alert, ALERT_MONTHS } from '../alerts/trend-alerts.ts'
 
-/** Units of a month, and how many of them are of no client, or no product, that a file names. Stored units. */
+/** Units of a month (`todo`), and those of them without a named client, or product (`sin_nombre`), in stored units. */
 export interface UnnamedPart {
   mes: Month
   todo: number
@@ -10,33 +10,32 @@ export interface UnnamedPart {
 }
 
 /**
- * Least difference between the shares of unnamed sales of two months that are compared, from which what each client, or
- * product, did in them is not known. Who names some clients only, those of invoices, does so evenly. Not tuned.
+ * If the shares of unnamed sales of two compared months differ by this much, the sales of single clients, or products, cannot be compared. A shop that
+ * names only some clients, such as those with an invoice, does so evenly. Not tuned.
  */
-export const FAR_SHARE = 0.25
-/** Months that an alert of the last three may be told from: these, and the year before them. */
-const LEARNT_MONTHS = ALERT_MONTHS + MONTHS_PER_YEAR
+export const MAX_SHARE_DIFFERENCE = 0.25
+/** Months from which an alert may be computed: the last three, and the year before them. */
+const EXAMINED_MONTHS = ALERT_MONTHS + MONTHS_PER_YEAR
 
-/** The first month that {@link unnamedMonths} looks at. */
-export const firstLearntMonth = (cutoff: Month): Month => cutoff - LEARNT_MONTHS + 1
+/** The first month that {@link unnamedMonths} examines. */
+export const firstExaminedMonth = (cutoff: Month): Month => cutoff - EXAMINED_MONTHS + 1
 
 /**
- * Whether what single clients, or products, sold lately can be compared with a year ago: not where files of some of
- * these months leave out who bought, or what, and others do not. A shop that never says it has nothing to compare.
- * @param parts months from {@link firstLearntMonth} to the cut-off
- * @returns the months that leave it out, and the share of their units that they leave out; null where it can be compared
+ * Finds months that name fewer clients, or products, than others, so that the sales of single ones cannot be compared with a year ago.
+ * @param parts months from {@link firstExaminedMonth} to the cut-off
+ * @returns those months and their share of unnamed units; null where months can be compared
  */
 export const unnamedMonths = (parts: readonly UnnamedPart[], cutoff: Month): PublishedForecast['sin_cliente'] => {
   const sold = parts.filter(({ todo }) => todo > 0)
   const shareOf = ({ sin_nombre, todo }: UnnamedPart): number => sin_nombre / todo
-  // The last months, and those of a year ago that the next ones are compared with: of a month under way the one after too.
+  // The last months, and those of a year ago with which the next months are compared, one more if a month is unfinished.
   const isCompared = ({ mes }: UnnamedPart): boolean =>
     mes > cutoff - ALERT_MONTHS ||
     (mes > cutoff - MONTHS_PER_YEAR && mes <= cutoff - MONTHS_PER_YEAR + ALERT_MONTHS + 1)
   const shares = sold.filter(isCompared).map(shareOf)
   const usual = Math.min(...shares)
-  if (shares.length === 0 || Math.max(...shares) - usual < FAR_SHARE) return null
-  const far = sold.filter((part) => shareOf(part) - usual >= FAR_SHARE)
+  if (shares.length === 0 || Math.max(...shares) - usual < MAX_SHARE_DIFFERENCE) return null
+  const far = sold.filter((part) => shareOf(part) - usual >= MAX_SHARE_DIFFERENCE)
   const sum = (of: (part: UnnamedPart) => number): number => far.reduce((total, part) => total + of(part), 0)
   return {
     meses: far.map(({ mes }) => fromMonth(mes)),
@@ -45,10 +44,9 @@ export const unnamedMonths = (parts: readonly UnnamedPart[], cutoff: Month): Pub
 }
 
 /**
- * The alerts of what can be compared: where files leave out who bought there are none of clients, where they leave out
- * what, none of products and their categories. What stands for products without a category, or for clients without a name, has none: it
- * grows and falls with what files tell, and is nobody to call.
- * @param unnamed their ids; undefined where every product has a category, every sale a client
+ * Filters alerts: none for clients where months cannot be compared by client, none for products and categories where they cannot by product. The
+ * placeholders of unnamed clients and of products without a category have none either, because they grow and fall with what files name.
+ * @param unnamed ids of the placeholders
  */
 export const knownAlerts = (
   alerts: readonly Alert[],

@@ -3,15 +3,15 @@ import { lowMonths } from '@vigia/forecast/hierarchy/low-months.ts'
 import type { MeasureCube } from '@vigia/forecast/hierarchy/measure-cube.ts'
 import { partlyClosedMonths } from '@vigia/forecast/hierarchy/partly-closed-months.ts'
 
-/** Months of the history, 0 the first, that are not learnt from as they are. */
+/** Months that were imputed for training, as indices into the history (0 is the first). */
 export interface UnusualMonths {
-  /** The shop hardly sold a unit in them and was taken for closed: nothing was learnt from them. */
+  /** Months with hardly a sale, which count as closed. */
   closed: number[]
-  /** Of which the whole shop was closed for some days on end: learnt from as their other days say. */
+  /** Months in which the whole shop was closed for some days. */
   partlyClosed: number[]
-  /** The same of its stores, by id, while others sold. */
+  /** Months in which a store was closed for some days while others sold. */
   partlyClosedStores: { local_id: number; months: number[] }[]
-  /** In which it sold far less than its other years imply: learnt from as these say. */
+  /** Months with far lower sales than other years imply. */
   low: number[]
 }
 

@@ -99,6 +99,37 @@ const priceOn = (product: CatalogueProduct, years: number): number => {
   return Math.round(price / 50) * 50
 }
 
+interface InvoiceDay {
+  document: string
+  day: Day
+  today: ShopDay
+  /** Share of the history before this day. */
+  elapsed: number
+  /** Expected lines of a client of size 1 per unit of basket weight. */
+  pace: number
+}
+
+/** What a client buys on a day; empty on most days. */
+const invoiceOf = (client: Client, { document, day, today, elapsed, pace }: InvoiceDay, random: Random): DemoLine[] => {
+  const invoice: DemoLine[] = []
+  for (const { product, weight } of client.basket) {
+    const expected = pace * client.size * weight * demandFactor(product, today, elapsed)
+    if (expected === 0 || random.uniform() >= 1 - Math.exp(-expected)) continue
+    const mean = product.demand.kind === 'esporadica' ? 20 : product.price > 15_000 ? 4 : 9
+    invoice.push({
+      document,
+      date: dateOfDay(day),
+      store: client.store,
+      clientId: client.id,
+      client: client.name,
+      product,
+      quantity: 1 + random.poisson(mean * Math.min(2, client.size)),
+      price: priceOn(product, elapsed * YEARS),
+    })
+  }
+  return invoice
+}
+
 /**
  * Sale lines of "Distribuidora Sabor del Valle": four full years up to the last complete month before `today`
  * and the current month up to the day before `today`.
@@ -119,7 +150,7 @@ export const generateShop = (today: string, seed = 20): DemoLine[] => {
   const returns: { due: Day; line: DemoLine }[] = []
   let invoices = 0
   let creditNotes = 0
-  // The shop's own ups and downs that no season explains: a slow random walk, month by month.
+  /** Variation of the level that no season explains: a slow autoregression by month. */
   let drift = 0
   for (let day = first; day <= last; day += 1) {
     const todayIs = shopDay(day)
@@ -130,22 +161,11 @@ export const generateShop = (today: string, seed = 20): DemoLine[] => {
       (LINES_PER_DAY * todayIs.activity * (1 + YEARLY_GROWTH) ** (elapsed * YEARS) * Math.exp(drift)) / basketWeight
     for (const client of clients) {
       if (day < client.from || day > client.to) continue
-      const invoice: DemoLine[] = []
-      for (const { product, weight } of client.basket) {
-        const expected = pace * client.size * weight * demandFactor(product, todayIs, elapsed)
-        if (expected === 0 || random.uniform() >= 1 - Math.exp(-expected)) continue
-        const mean = product.demand.kind === 'esporadica' ? 20 : product.price > 15_000 ? 4 : 9
-        invoice.push({
-          document: `FV-1-${10_001 + invoices}`,
-          date: dateOfDay(day),
-          store: client.store,
-          clientId: client.id,
-          client: client.name,
-          product,
-          quantity: 1 + random.poisson(mean * Math.min(2, client.size)),
-          price: priceOn(product, elapsed * YEARS),
-        })
-      }
+      const invoice = invoiceOf(
+        client,
+        { document: `FV-1-${10_001 + invoices}`, day, today: todayIs, elapsed, pace },
+        random,
+      )
       if (invoice.length === 0) continue
       invoices += 1
       lines.push(...invoice)

@@ -1,5 +1,5 @@
 import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
-import { UNTELLABLE_ABOVE } from '@vigia/contract/confidence.ts'
+import { UNUSABLE_ABOVE } from '@vigia/contract/confidence.ts'
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import {
   MONTH_NAMES,
@@ -37,7 +37,7 @@ const errorIn = ({ error, error_valor }: TrendAlert, mode: ValueMode): number | 
 export const alertError = (alert: TrendAlert, mode: ValueMode): string | undefined => {
   const error = errorIn(alert, mode)
   if (error === null || alert.ultima_venta !== null) return undefined
-  return error > UNTELLABLE_ABOVE ? 'Todavía no se puede saber cuánto' : `Solemos equivocarnos un ${formatShare(error)}`
+  return error > UNUSABLE_ABOVE ? 'Todavía no se puede saber cuánto' : `Solemos equivocarnos un ${formatShare(error)}`
 }
 
 export const isRise = ({ tipo }: TrendAlert): boolean => tipo === 'sube' || tipo === 'rompe_al_alza'

@@ -16,20 +16,20 @@ import type { ReviewSearch } from './review-search.ts'
 
 export const UNIT_WORDS: Record<ReviewSearch['unidad'], string> = { cantidad: 'unidades', cop: 'pesos' }
 
-/** 'Acertamos 7 de 12 meses dentro del rango', or what would have been where nothing that was said is over yet. */
+/** 'Acertamos 7 de 12 meses dentro del rango', or the same of the backtest where no past month had a published forecast. */
 export const accuracyText = ({ dicho, prueba }: Pick<ForecastReview, 'dicho' | 'prueba'>): string | undefined => {
   if (dicho) return `Acertamos ${dicho.dentro} de ${countOf(dicho.meses, 'mes', 'meses')} dentro del rango`
   if (prueba) return `Habríamos acertado ${prueba.dentro} de ${countOf(prueba.meses, 'mes', 'meses')} dentro del rango`
   return undefined
 }
 
-/** What the dashboard's card asks: the whole business, in the measure that the dashboard shows; dollars are pesos by one rate. */
+/** The query of the dashboard's card: the whole business in the dashboard's measure; dollars use the figures of pesos. */
 export const accuracyOfBusiness = (mode: ValueMode) =>
   ({ nivel: 'total', de: undefined, antes: 1, unidad: mode === 'cantidad' ? 'cantidad' : 'cop' }) as const
 
 /**
- * The same on the dashboard's card, with the measure that it is counted in: a month may end within the range of one alone.
- * @param filtered whether the dashboard shows a part of the business: this is of all of it
+ * The text of the dashboard's card, with the measure: a month may end within the range of units and not within that of money.
+ * @param filtered whether the dashboard shows a part of the business; the text then says that it is about all of it
  */
 export const accuracyLine = (
   review: Pick<ForecastReview, 'dicho' | 'prueba'>,
@@ -38,29 +38,26 @@ export const accuracyLine = (
 ): string | undefined => {
   const text = accuracyText(review)
   if (text === undefined) return undefined
-  const told = filtered ? `En todo el negocio: ${text[0]!.toLowerCase()}${text.slice(1)}` : text
-  return `${told}, en ${UNIT_WORDS[accuracyOfBusiness(mode).unidad]}`
+  const scoped = filtered ? `En todo el negocio: ${text[0]!.toLowerCase()}${text.slice(1)}` : text
+  return `${scoped}, en ${UNIT_WORDS[accuracyOfBusiness(mode).unidad]}`
 }
 
-/** How far what was said is off what was sold, of both as they are written beside it; undefined where nothing was sold. */
-export const errorText = (said: number, sold: number): string | undefined => {
-  const [told, whole] = [Math.round(said), Math.round(sold)]
-  return whole === 0 ? undefined : formatError(Math.abs(told - whole) / Math.abs(whole))
+/** The relative error of a forecast, computed from the rounded figures shown beside it; undefined where nothing was sold. */
+export const errorText = (forecast: number, sold: number): string | undefined => {
+  const [expected, actual] = [Math.round(forecast), Math.round(sold)]
+  return actual === 0 ? undefined : formatError(Math.abs(expected - actual) / Math.abs(actual))
 }
 
-/**
- * The error of some months. Where nothing was sold there is no share of it: what was expected is told, which is all error;
- * undefined where nothing was expected either.
- */
+/** The error of some months. Without sales the forecast is shown instead, as no relative error exists; undefined without a forecast either. */
 export const summaryError = ({ error, esperado }: Pick<AccuracySummary, 'error' | 'esperado'>): string | undefined => {
   if (error !== null) return formatError(error)
   return Math.round(esperado) === 0 ? undefined : `Esperábamos ${formatWhole(esperado)}, vendiste 0`
 }
 
-/** Share of an error that lies to one side, from which that side is told. */
+/** Smallest bias, as a share of the error, at which the direction of errors is shown. */
 const ONE_SIDED = 0.5
 
-/** Whether what was expected was mostly less than what was sold, or more; undefined where it was as often the one as the other. */
+/** Whether forecasts were mostly too low or too high; undefined where neither. */
 export const sideOfError = ({
   error,
   sesgo,
@@ -70,18 +67,18 @@ export const sideOfError = ({
   return side < 0 ? 'de menos' : 'de más'
 }
 
-/** The side to which an error mostly lies, as a sentence. @param tried nothing was told of these months */
+/** The direction of errors as a sentence. @param tried whether the forecasts are those of the backtest */
 export const mostlyText = (side: 'de menos' | 'de más', tried: boolean): string => {
   if (side === 'de menos') return `En general nos ${tried ? 'habríamos quedado' : 'quedamos'} cortos.`
   return `En general nos ${tried ? 'habríamos pasado' : 'pasamos'}.`
 }
 
-/** Least months with one a year before from which the two errors are compared: of one or two, chance decides. */
-const LEAST_COMPARED = 3
+/** Months needed to compare the error with that of repeating last year; with fewer, chance decides. */
+const MIN_COMPARED = 3
 
-/** The error of repeating last year; undefined where too few months have one a year before. */
+/** The error of repeating last year; undefined where too few months have a year before. */
 export const repeatedError = ({ meses_con_ano_pasado, error_ano_pasado }: AccuracySummary): number | undefined =>
-  meses_con_ano_pasado < LEAST_COMPARED ? undefined : (error_ano_pasado ?? undefined)
+  meses_con_ano_pasado < MIN_COMPARED ? undefined : (error_ano_pasado ?? undefined)
 
 const nearness = (ours: number, repeated: number): string => {
   if (formatShare(ours) === formatShare(repeated)) return 'igual que nosotros'
@@ -89,8 +86,8 @@ const nearness = (ours: number, repeated: number): string => {
 }
 
 /**
- * What repeating last year would have done, beside our error in the same months, which is told where these are not all;
- * the same where both are told by the same figure. Undefined where there is nothing to compare.
+ * Compares the error of repeating last year with ours in the same months. Our error is shown if these are not all months. Undefined where there is nothing
+ * to compare.
  */
 export const repeatText = (summary: AccuracySummary): string | undefined => {
   const [ours, repeated] = [summary.error_comparable, repeatedError(summary)]
@@ -102,8 +99,9 @@ export const repeatText = (summary: AccuracySummary): string | undefined => {
 }
 
 /**
- * Of months that were tried, beside those that were told: how near we would have come. Where too few that were told can be compared with
- * repeating last year, these are.
+ * The accuracy of the backtest in months before the first published forecast. It is compared with repeating last year if too few published months can be.
+ * @param dicho summary of published forecasts
+ * @param prueba summary of the backtest
  */
 export const triedText = (dicho: AccuracySummary, prueba: AccuracySummary): string => {
   const months = countOf(prueba.meses, 'mes', 'meses')
@@ -119,7 +117,7 @@ export const triedText = (dicho: AccuracySummary, prueba: AccuracySummary): stri
   return `${lead}: ${hit}${compared}. No ${prueba.meses === 1 ? 'entra' : 'entran'} en la cuenta de arriba.`
 }
 
-/** Months of which something was said when they had begun, and no sale of theirs was known; undefined where there are none. */
+/** Text on months whose forecast was made after they had begun, but before any of their sales were known; undefined where there are none. */
 export const saidWithinText = (months: ForecastReview['meses']): string | undefined => {
   const late = months.flatMap(({ dicho_el, ...month }) =>
     dicho_el === null ? [] : [`${monthName(toMonth(month))} lo dijimos el ${formatDate(dicho_el)}`],
@@ -129,13 +127,13 @@ export const saidWithinText = (months: ForecastReview['meses']): string | undefi
 }
 
 /**
- * What was added for what clients had committed to and was not bought, which is no error of the forecast; undefined where nothing. It is
- * less than what they had committed to where some of that was expected anyway.
+ * Text on commitments that had been added to the forecast and were not bought, which do not count as an error; undefined where there are none. Commitments
+ * that the forecast already contained are not included.
  */
 export const unmetText = (months: ForecastReview['meses'], unit: ReviewSearch['unidad']): string | undefined => {
   const amount = months.reduce((sum, { incumplido }) => sum + (incumplido ?? 0), 0)
   if (Math.round(amount) === 0) return undefined
-  const told =
+  const text =
     unit === 'cop'
       ? `De lo que sumamos por lo comprometido no se vendieron ${formatAmount(amount, unit)}`
       : countOf(
@@ -143,10 +141,10 @@ export const unmetText = (months: ForecastReview['meses'], unit: ReviewSearch['u
           'unidad que sumamos por lo comprometido no se vendió',
           'unidades que sumamos por lo comprometido no se vendieron',
         )
-  return `${told}. Va aparte: no cuenta como error nuestro.`
+  return `${text}. Va aparte: no cuenta como error nuestro.`
 }
 
-/** What stores sold that opened after a month was forecast, which tells nothing of the side to which forecasts err; undefined where nothing. */
+/** Text on sales of stores that opened after the forecast was made, which are left out of its direction of error; undefined where there are none. */
 export const laterStoresText = (months: ForecastReview['meses'], unit: ReviewSearch['unidad']): string | undefined => {
   const amount = months.reduce((sum, { de_locales_nuevos }) => sum + (de_locales_nuevos ?? 0), 0)
   if (Math.round(amount) === 0) return undefined
@@ -155,7 +153,7 @@ export const laterStoresText = (months: ForecastReview['meses'], unit: ReviewSea
   } de un local que abrió después de que lo dijimos: cuenta como error, pero no para decir si esperamos de más o de menos.`
 }
 
-/** What the person's adjustments were worth; undefined where there were none. */
+/** Text comparing the error with and without the person's adjustments; undefined where there were none. */
 export const adjustmentText = ({
   meses_ajustados,
   error_sin_ajuste,

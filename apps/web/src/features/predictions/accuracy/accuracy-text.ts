@@ -1,13 +1,14 @@
 import type { ExplainedMeasure, ExplainedNode, PublishedForecast } from '@vigia/contract/calls/forecast.ts'
-import { UNTELLABLE_ABOVE } from '@vigia/contract/confidence.ts'
+import { UNUSABLE_ABOVE } from '@vigia/contract/confidence.ts'
 import { type AnioMes, type Month, toMonth } from '@vigia/contract/months.ts'
 import { type ValueMode, formatError, formatList, formatMonth, formatShare } from '../../../lib/format.ts'
 import type { DashboardExplanation } from '../model/dashboard-model.ts'
 import { missingText } from '../model/unfinished-month.ts'
 
 /**
- * How wrong a forecast has been, beside repeating the year before; in the months that both can be told of, where these are not all.
- * @param of what the error is of: ' con este local en dinero'; '' for all
+ * A sentence with the error of a forecast and of the seasonal naive one. Where the naive error covers fewer months, the forecast's error in those is shown
+ * too.
+ * @param of what the error is of, for instance ' con este local en dinero'; '' for the whole business
  */
 const errorSentence = (
   months: number,
@@ -17,7 +18,7 @@ const errorSentence = (
 ): string => {
   if (wape === null || months === 0) return 'Aún no hay suficientes meses para medir cuánto nos equivocamos.'
   const span = months === 1 ? 'En el último mes' : `En los últimos ${months} meses`
-  if (wape > UNTELLABLE_ABOVE)
+  if (wape > UNUSABLE_ABOVE)
     return `Todavía no se puede saber cuánto venderás${of}: ${span.toLowerCase()} lo que dijimos se apartó más del doble de lo vendido.`
   const repeated =
     naive === null || formatShare(naive) === formatShare(comparable ?? wape) ? 'lo mismo' : formatError(naive)
@@ -26,9 +27,17 @@ const errorSentence = (
   return `${span} nos equivocamos${of} en promedio ${formatShare(wape)}${beside}.`
 }
 
+/** A sentence when several nodes are selected: `wape` is their mean error. */
+const errorOfSeveral = (wape: number, mode: ValueMode): string =>
+  wape > UNUSABLE_ABOVE
+    ? `De cada uno por separado todavía no se puede saber cuánto venderás${inMoney(mode)}; de todos juntos, algo más.`
+    : `Cada uno por separado se equivoca en promedio ${formatShare(wape)}; juntos, menos${mode === 'cantidad' ? '' : ', en dinero'}.`
+
+const inMoney = (mode: ValueMode): string => (mode === 'cantidad' ? '' : ' en dinero')
+
 /**
- * How wrong the forecast of what is looked at has been, in its unit.
- * @param explanation of the filtered nodes, or why there is none
+ * A sentence with the error of the selected nodes' forecast, in the selected unit.
+ * @param explanation of the selected nodes, or why there is none
  */
 export const shownError = (explanation: DashboardExplanation | undefined, mode: ValueMode): string | undefined => {
   if (explanation === undefined || explanation === 'failed' || explanation === 'to-come') return undefined
@@ -36,15 +45,11 @@ export const shownError = (explanation: DashboardExplanation | undefined, mode: 
   const { nodos, nivel } = explanation
   const measure = mode === 'cantidad' ? explanation.cantidad : explanation.valor
   const { wape, meses_evaluados } = measure
-  if (nodos > 1 && wape !== null && meses_evaluados > 0) {
-    if (wape > UNTELLABLE_ABOVE)
-      return `De cada uno por separado todavía no se puede saber cuánto venderás${mode === 'cantidad' ? '' : ' en dinero'}; de todos juntos, algo más.`
-    return `Cada uno por separado se equivoca en promedio ${formatShare(wape)}; juntos, menos${mode === 'cantidad' ? '' : ', en dinero'}.`
-  }
-  return errorSentence(meses_evaluados, wape, measure, OF_LEVEL[nivel] + (mode === 'cantidad' ? '' : ' en dinero'))
+  if (nodos > 1 && wape !== null && meses_evaluados > 0) return errorOfSeveral(wape, mode)
+  return errorSentence(meses_evaluados, wape, measure, OF_LEVEL[nivel] + inMoney(mode))
 }
 
-/** What the error is of. */
+/** The node, as it continues "nos equivocamos". */
 const OF_LEVEL: Record<ExplainedNode['nivel'], string> = {
   total: '',
   local: ' con este local',
@@ -60,7 +65,7 @@ const CALENDAR_SENTENCES: Record<NonNullable<PublishedForecast['calendario']>, s
   semana_santa: 'Tuvimos en cuenta los festivos y domingos de cada mes, y en cuál cae la Semana Santa.',
 }
 
-/** Months without sales may be a missing file: the text asks the person to check. */
+/** Closed months may be missing files, so the text asks the person to check. */
 const closedSentence = (closed: PublishedForecast['meses_cerrados'], mayImport: boolean): string => {
   const months = formatList(closed.map((month) => formatMonth(toMonth(month))))
   const [what, advice] =
@@ -70,14 +75,14 @@ const closedSentence = (closed: PublishedForecast['meses_cerrados'], mayImport: 
   return `En ${months} casi no hay ventas: ${what}${mayImport ? advice : ''}`
 }
 
-/** A closure, or a few days whose sales are missing. */
+/** Months with a closure of some days, which may be missing sales. */
 const closedDaysSentence = (months: PublishedForecast['meses_con_cierre'], mayImport: boolean): string => {
   const names = formatList(months.map((month) => formatMonth(toMonth(month))))
   const missing = mayImport ? ' Si esos días sí vendiste, importa lo que falta.' : ''
   return `En ${names} hubo varios días seguidos sin ventas: el pronóstico aprende de los demás días.${missing}`
 }
 
-/** The same of a store while others sold. */
+/** Months in which one store was closed for some days while others sold. */
 const closedStoreSentence = (
   { nombre, meses }: PublishedForecast['locales_con_cierre'][number],
   mayImport: boolean,
@@ -87,14 +92,14 @@ const closedStoreSentence = (
   return `${nombre} tuvo varios días seguidos sin ventas en ${names}: el pronóstico aprende de los demás días.${missing}`
 }
 
-/** A strike, or sales of which a part is missing. */
+/** Exceptionally low months, which may lack a part of their sales. */
 const lowSentence = (months: PublishedForecast['meses_bajos'], mayImport: boolean): string => {
   const names = formatList(months.map((month) => formatMonth(toMonth(month))))
   const missing = mayImport ? ' Si te faltan ventas de entonces, impórtalas.' : ''
   return `En ${names} se vendió mucho menos que en otros años: el pronóstico no espera que eso se repita.${missing}`
 }
 
-/** Sales of one store of three, say, before those of the others were recorded. */
+/** First months with the sales of a part of the business only. */
 const partialSentence = (partial: PublishedForecast['meses_parciales'], mayImport: boolean): string => {
   const [first, last] = [partial[0]!, partial.at(-1)!].map((month) => formatMonth(toMonth(month)))
   const span = partial.length === 1 ? `En ${first}` : `De ${first} a ${last}`
@@ -112,10 +117,10 @@ const underWay = (
 }
 
 /**
- * Up to which month the data go, the error of the backtest and the selling-day calendar used, as sentences.
- * @param error of what is looked at; the whole business's units where it is not known
- * @param today the month it is; a month that is over is not under way
- * @param sales months in which what is looked at was sold; undefined where they are not known
+ * Sentences on the data and the accuracy of a forecast: the last complete month, the backtest error, the calendar used, and unusual months.
+ * @param error sentence with the error of the selected nodes; by default that of the whole business's units
+ * @param today the current month; a past month is not called unfinished
+ * @param sales months with sales of the selected nodes; undefined where not known
  */
 export const accuracySentences = (
   forecast: PublishedForecast,

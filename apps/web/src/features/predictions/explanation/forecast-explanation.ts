@@ -13,23 +13,23 @@ import {
 } from '../../../lib/format.ts'
 import { methodText } from './method-text.ts'
 
-/** The sum expected of the next months, split into parts with a sentence for each. */
+/** The expected sum of the next months, split into parts with a sentence for each. */
 interface ForecastExplanation {
-  /** 'De diciembre a febrero', the months that are summed. */
+  /** The months, as 'De diciembre a febrero'. */
   span: string
-  /** Their figures add up to `total`, as they are written. */
+  /** The written figures add up to `total`. */
   parts: { name: string; text: string; figure: string }[]
-  /** The same in one line. */
+  /** The parts in one line. */
   summary: string
   total: string
-  /** How it is calculated, and to which side it errs. */
+  /** The method and the bias. */
   notes: string[]
 }
 
-/** Smaller shares would be rounded to 0%. */
-const SMALLEST_SHOWN_SHARE = 0.005
-/** A smaller bias (share of sales) is not mentioned. */
-const SMALLEST_SHOWN_BIAS = 0.02
+/** Smaller shares would be shown as 0%. */
+const MIN_SHOWN_SHARE = 0.005
+/** A smaller bias, as a share of sales, is not shown. */
+const MIN_SHOWN_BIAS = 0.02
 
 const SUBJECT: Record<ExplainedNode['nivel'], { name: string; fresh: string }> = {
   total: { name: 'Tu negocio', fresh: 'nuevo' },
@@ -39,7 +39,7 @@ const SUBJECT: Record<ExplainedNode['nivel'], { name: string; fresh: string }> =
   producto: { name: 'Este producto', fresh: 'nuevo' },
 }
 
-/** Below ten units a month a whole number would hide too much. */
+/** The level with one decimal below ten units a month, where rounding to whole units would be too coarse. */
 const levelText = (level: number, mode: ValueMode): string =>
   mode === 'cantidad' && level < 10 ? formatUnits(Math.round(level * 10) / 10) : formatAmount(level, mode)
 
@@ -49,13 +49,13 @@ const seasonText = (apart: number, span: string): string =>
 const trendText = (trend: number): string =>
   `La tendencia ${trend > 0 ? 'suma' : 'resta'} ${formatShare(Math.abs(trend))}.`
 
-/** Whether a part is large enough to be told, and its figure says the same as its words. */
-const tells = (share: number, figure: number): boolean =>
-  Math.abs(share) >= SMALLEST_SHOWN_SHARE && Math.sign(figure) === Math.sign(share)
+/** Whether a part is large enough to be shown, and its rounded figure has the sign of its share. */
+const isShown = (share: number, figure: number): boolean =>
+  Math.abs(share) >= MIN_SHOWN_SHARE && Math.sign(figure) === Math.sign(share)
 
 /**
- * The parts of what is expected, each as a whole figure, so that the column adds up. The level is what its sentence says,
- * times the months: what is too small to be told of season and trend has a line of its own, but for the rounding.
+ * Splits the expected sum into rounded parts that add up. Parts of season and trend that are too small to be shown go to a line of their own, or, if they
+ * are mere rounding (at most one unit per month), to the base.
  */
 const partsOf = (
   { nivel_mensual, temporada, tendencia }: NonNullable<ExplainedMeasure['partes']>,
@@ -63,22 +63,22 @@ const partsOf = (
 ): ForecastExplanation['parts'] => {
   const level = Math.round((nivel_mensual * months) / rate)
   const season = Math.round((nivel_mensual * months * temporada) / rate) - level
-  const seasonTold = tells(temporada - 1, season) ? season : 0
-  const trend = total - level - seasonTold
-  const trendTold = tells(tendencia, trend) ? trend : 0
-  const rest = total - level - seasonTold - trendTold
-  const restTold = Math.abs(rest) > months ? rest : 0
+  const shownSeason = isShown(temporada - 1, season) ? season : 0
+  const trend = total - level - shownSeason
+  const shownTrend = isShown(tendencia, trend) ? trend : 0
+  const rest = total - level - shownSeason - shownTrend
+  const shownRest = Math.abs(rest) > months ? rest : 0
   const signed = (name: string, text: string, amount: number) =>
     amount === 0 ? [] : [{ name, text, figure: formatSignedPart(amount, mode) }]
   return [
     {
       name: 'de base',
       text: `Vienes vendiendo cerca de ${levelText(nivel_mensual / rate, mode)} al mes, sin contar la temporada.`,
-      figure: formatPart(level + rest - restTold, mode),
+      figure: formatPart(level + rest - shownRest, mode),
     },
-    ...signed('de temporada', seasonText(temporada - 1, span), seasonTold),
-    ...signed('de tendencia', trendText(tendencia), trendTold),
-    ...signed('de cambios pequeños', 'El resto son cambios pequeños de temporada y tendencia.', restTold),
+    ...signed('de temporada', seasonText(temporada - 1, span), shownSeason),
+    ...signed('de tendencia', trendText(tendencia), shownTrend),
+    ...signed('de cambios pequeños', 'El resto son cambios pequeños de temporada y tendencia.', shownRest),
   ]
 }
 
@@ -89,33 +89,33 @@ const unexplained = ({ estado }: ExplainedMeasure, { name, fresh }: { name: stri
   return `${name} no tiene ventas recientes; por eso se espera poco o nada.`
 }
 
-/** Part of the error from which it is all to one side: what was said was nearly always too little, or too much. */
+/** A bias of at least this share of the error means that nearly all errors are in the same direction. */
 const ONE_SIDED = 0.8
 
-/** To which side what is said errs. Where nearly all of the error is to one side its size is told already, as the error. */
+/** The direction of the bias. Its size is not shown where the bias is nearly all of the error, which is shown elsewhere. */
 const biasText = ({ sesgo, wape }: ExplainedMeasure): string[] => {
-  if (sesgo === null || Math.abs(sesgo) < SMALLEST_SHOWN_BIAS) return []
+  if (sesgo === null || Math.abs(sesgo) < MIN_SHOWN_BIAS) return []
   const word = sesgo > 0 ? 'menos' : 'más'
   return wape !== null && Math.abs(sesgo) >= ONE_SIDED * wape
     ? [`Casi siempre vendes ${word} de lo que decimos: cuenta con un poco ${word}.`]
     : [`Entre todos los meses vendes un ${formatShare(Math.abs(sesgo))} ${word} de lo que decimos.`]
 }
 
-/** Growth goes on at a fraction of its pace (docs/forecasting.md): who sees it rise year by year is told so. */
+/** Says that only a part of the growth is expected to continue (docs/forecasting.md). */
 const growthText = (nivel: ExplainedNode['nivel'], measure: ExplainedMeasure): string[] =>
-  nivel === 'total' && measure.partes && measure.partes.tendencia >= SMALLEST_SHOWN_SHARE
+  nivel === 'total' && measure.partes && measure.partes.tendencia >= MIN_SHOWN_SHARE
     ? ['A un año contamos con que creces más despacio que ahora.']
     : []
 
-/** Parts that are one are its total over again. */
+/** A single part is equal to the total, so its text follows instead. */
 const summaryOf = (total: string, parts: ForecastExplanation['parts']): string =>
   parts.length === 1
     ? `${total}. ${parts[0]!.text}`
     : `${total} = ${parts.map(({ name, figure }) => `${figure} ${name}`).join(' ')}`
 
 /**
- * The explanation of a node in one unit. Dollars are pesos at the rate of expected sales.
- * @param expected the sum as the tables write it, whose months are rounded together; the node's own where it is not given
+ * The explanation of a node in one mode. Dollars are converted at the fallback rate.
+ * @param expected the sum as the tables write it, whose months are rounded together; by default that of the node
  */
 export const forecastExplanation = (node: ExplainedNode, mode: ValueMode, expected?: number): ForecastExplanation => {
   const measure = mode === 'cantidad' ? node.cantidad : node.valor
@@ -148,7 +148,7 @@ export const forecastExplanation = (node: ExplainedNode, mode: ValueMode, expect
     parts,
     total: formatAmount(total, mode),
     summary: summaryOf(`${capitalised(span)}: ${formatAmount(total, mode)}`, parts),
-    // The page's heading says how wrong it has been.
+    // The error itself is in the page's heading.
     notes: [
       ...(measure.partes ? [methodText(node.metodos)] : []),
       ...growthText(node.nivel, measure),

@@ -3,10 +3,7 @@ import { HISTORY_YEARS, USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../../lib/format.ts'
 
-/**
- * What a period's figure is made of: only sales, only expected sales, or, for the period under way, both
- * ('en curso').
- */
+/** Whether a period's figure consists of sales, of expected sales, or of both (`current`, shown as 'en curso'). */
 export type PeriodKind = 'actual' | 'prediction' | 'current'
 
 /** A period's figure in one mode. `value` = `sold` + `expected`. */
@@ -14,30 +11,30 @@ export interface PeriodValue {
   sold: number
   expected: number
   value: number
-  /** As the tables write it: whole, so that the figures of a year add up to its total. */
+  /** The rounded value that tables show; rounded so that the months of a year add up to its total. */
   whole: number
   kind: PeriodKind
-  /** It is 'current' in the data alone: its last day has passed. */
+  /** Set on a `current` period whose last day has passed. */
   over?: true
 }
 
 export interface MonthValue extends PeriodValue {
   month: Month
-  /** What would be expected without the person's adjustments; absent where they change nothing. */
+  /** The expected sales without the person's adjustments; absent where there are none. */
   unadjusted?: number
-  /** What of it stores are expected to sell that had yet to begin a year before; absent where nothing. */
+  /** The part expected of stores that opened within the last year; absent where there is none. */
   ofNewStores?: number
 }
 
-/** One aggregate in units, COP or USD; dollars that the data lack are COP at the fallback rate. */
+/** The figure of an aggregate in a mode. Missing dollars are computed from pesos at the fallback rate. */
 export const measure = (aggregate: Omit<MonthlyAggregate, 'anio' | 'mes'>, mode: ValueMode): number => {
   if (mode === 'cantidad') return aggregate.cantidad
   if (mode === 'cop') return aggregate.valor
   return aggregate.total_ventas_usd ?? aggregate.valor / USD_FALLBACK_RATE
 }
 
-/** Months with sales of which nothing is told in a mode: the files of them say units and no money. */
-export const untoldMonths = (sales: readonly MonthlyAggregate[], mode: ValueMode): ReadonlySet<Month> =>
+/** Months with sales but without a figure in a mode, because their files have units and no money. */
+export const unknownMonths = (sales: readonly MonthlyAggregate[], mode: ValueMode): ReadonlySet<Month> =>
   new Set(sales.filter((month) => month.cantidad !== 0 && measure(month, mode) === 0).map(toMonth))
 
 /** A period is a prediction only if there are predicted data and no sales. */
@@ -57,7 +54,7 @@ const sumByKey = (pairs: readonly Keyed[]): Map<number, number> => {
   return sums
 }
 
-/** One period for every key that either side names, in the order of the keys; what has the same key is summed. */
+/** Joins sales and predictions by key, ascending; values with the same key are summed. */
 export const pairPeriods = (
   sales: readonly Keyed[],
   predictions: readonly Keyed[],
@@ -69,15 +66,15 @@ export const pairPeriods = (
     .map((key) => [key, periodValue(sold.get(key), expected.get(key))] as const)
 }
 
-/** Every month with sales or predictions that tell something in a mode, oldest first. */
+/** All months with a figure in a mode, oldest first. */
 export const combineMonths = (
   sales: readonly MonthlyAggregate[],
   predictions: readonly PredictedMonth[],
   mode: ValueMode,
 ): MonthValue[] => {
   const keyed = (aggregate: MonthlyAggregate): Keyed => [toMonth(aggregate), measure(aggregate, mode)]
-  const untold = untoldMonths(sales, mode)
-  const told = sales.filter((month) => !untold.has(toMonth(month)))
+  const unknown = unknownMonths(sales, mode)
+  const told = sales.filter((month) => !unknown.has(toMonth(month)))
   const predicted = new Map(predictions.map((prediction) => [toMonth(prediction), prediction]))
   return pairPeriods(told.map(keyed), predictions.map(keyed)).map(([month, period]) => {
     const { sin_ajuste, locales_nuevos } = predicted.get(month) ?? {}
@@ -91,11 +88,11 @@ export const combineMonths = (
 }
 
 /**
- * The months of a part of the business with those in which it sold nothing: the business has data of them, so they are zeros, and no gap. They
- * begin with its first sale, before which there was perhaps nothing to sell, and end with what is forecast of it, or else with the last month that the business has loaded.
- * @param span months that sales and forecast of the business cover, and the last of them with sales
+ * Fills the gaps of a part of the business with zero months: the business has data of these months, so the part sold nothing. The months begin with the
+ * part's first sale and end with its forecast, or, without one, with the last month that the business has loaded.
+ * @param span months covered by the business, and the last of them with sales
  */
-export const withMonthsOfNothing = (
+export const withZeroMonths = (
   months: readonly MonthValue[],
   span: { from: Month; to: Month; loaded?: Month },
 ): MonthValue[] => {
@@ -104,7 +101,7 @@ export const withMonthsOfNothing = (
   const known = new Map(months.map((value) => [value.month, value]))
   const loaded = span.loaded ?? Infinity
   const toCome = months.find(({ kind }) => kind !== 'actual')?.month ?? Infinity
-  // Of what is forecast at all, all months to come are; what sells no more has months of nothing as long as others sold.
+  // A part with any forecast has one for all months ahead. A part without one has zeros up to the last loaded month.
   const last = Math.max(latest, toCome === Infinity ? (span.loaded ?? latest) : span.to)
   return Array.from({ length: Math.max(0, last - from + 1) }, (_, k) => from + k).flatMap((month) => {
     const own = known.get(month)
@@ -115,10 +112,7 @@ export const withMonthsOfNothing = (
   })
 }
 
-/**
- * First month shown: January of (latest predicted year − 3). Without predictions the latest year with sales
- * takes that place.
- */
+/** First month shown: January of the latest predicted year (or, without predictions, of the latest year with sales) less HISTORY_YEARS. */
 export const firstShownMonth = (months: readonly MonthValue[]): Month => {
   const predicted = months.filter((month) => month.kind !== 'actual')
   const latest = (predicted.length > 0 ? predicted : months).at(-1)

@@ -8,8 +8,8 @@ import {
   type PeriodValue,
   combineMonths,
   firstShownMonth,
-  untoldMonths,
-  withMonthsOfNothing,
+  unknownMonths,
+  withZeroMonths,
 } from './combine-months.ts'
 import { combineQuarters, incompleteQuarters } from './combine-quarters.ts'
 import { newcomersText } from '../newcomers/newcomers-text.ts'
@@ -40,55 +40,55 @@ export interface DashboardData {
  */
 export type DashboardExplanation = ExplainedNode | 'combined' | 'to-come' | 'failed'
 
-/** All that the tables and charts show, from one computation, so that the same number reads the same everywhere. */
+/** The data of all tables and charts, computed once so that the same figure is written the same way everywhere. */
 export interface DashboardModel {
   /** The shown months with data, oldest first. */
   months: MonthValue[]
-  /** Of the expected months that have one. */
+  /** Prediction intervals by month, where there is one. */
   ranges: ReadonlyMap<Month, Range>
   monthRows: YearRow[]
   quarterRows: YearRow[]
-  /** What the quarters lack of their years, oldest first. */
+  /** Per year, the sales of months outside the shown quarters, oldest first. */
   leftOut: LeftOut[]
   monthVariations: VariationRow[]
   quarterVariations: VariationRow[]
-  /** What is expected of the explained months, as the tables write it; undefined without an explanation. */
+  /** Sum of the explained months as the tables write it; undefined without an explanation. */
   explained: number | undefined
-  /** Shown months of which the data hold a part alone, the last days or one store of several: nothing is compared with them. */
+  /** Shown months with incomplete data: only their last days, or only a part of the business. They are not compared with. */
   cutMonths: readonly Month[]
-  /** Those of them that hold a part of the business; of the others there are the last days alone. */
+  /** Those of them with a part of the business only. */
   partialMonths: readonly Month[]
   /**
-   * Months that nothing is compared with: of which the data hold a part or do not tell the figure, and the one in which a part of the
-   * business sold first, as it may have begun on any of its days.
+   * Months that are not compared with: incomplete ones, those without a figure in this mode, and the first month of a part of the business, which may have
+   * begun on any of its days.
    */
   uncompared: ReadonlySet<Month>
-  /** First month of which something is still expected: the one under way, where there is one. */
+  /** First month with a prediction, the unfinished one included. */
   firstPrediction: Month | undefined
-  /** How much newcomers will sell; undefined where there is nothing to say. */
+  /** Text about the sales of newcomers; undefined where they are negligible. */
   newcomers: string | undefined
 }
 
 interface CoveredMonths extends Span {
-  /** Months before `from` that hold the sales of a part of the business alone. */
+  /** Months before `from` with the sales of a part of the business only. */
   partial?: readonly Month[]
   /** The first complete month of the forecast. */
   toCome?: Month
-  /** The last month with sales of the business, the one under way included. */
+  /** The last month with sales of the business, the unfinished one included. */
   loaded?: Month
-  /** The month it is. */
+  /** The current month. */
   today?: Month
 }
 
-/** The first month that the data hold whole. */
+/** The first complete month of the data. */
 export const firstWholeMonth = ({
   corte,
   meses_historia,
 }: Pick<PublishedForecast, 'corte' | 'meses_historia'>): Month => toMonth(corte) - meses_historia + 1
 
 /**
- * The months from the first that the data hold whole to the end of the forecast, whatever the filter leaves of them. There may be sales
- * before them, of the last days of a month or of a part of the business: they are shown, and nothing is compared with them.
+ * The span from the first complete month to the end of the forecast, independent of filters. Sales before it, of the last days of a month or of a part of
+ * the business, are shown but not compared with.
  */
 export const coveredMonths = ({
   corte,
@@ -103,11 +103,11 @@ export const coveredMonths = ({
   to: toMonth(corte) + FORECAST_HORIZON_MONTHS + (mes_en_curso ? 1 : 0),
 })
 
-/** @param last month of the period */
+/** Marks a period that is unfinished in the data although its last month has passed. @param last month of the period */
 const markOver = <Period extends PeriodValue>(period: Period, last: Month, today: Month | undefined): Period =>
   period.kind === 'current' && today !== undefined && last < today ? { ...period, over: true } : period
 
-/** The quarters of which a span covers every month. */
+/** The quarters that lie completely in a span of months. */
 const quartersOf = ({ from, to }: Span): Span => ({ from: Math.ceil(from / 3), to: Math.floor((to + 1) / 3) - 1 })
 
 const sumExplained = (explanation: DashboardExplanation, months: readonly MonthValue[]): number | undefined => {
@@ -119,8 +119,9 @@ const sumExplained = (explanation: DashboardExplanation, months: readonly MonthV
 }
 
 /**
- * @param span months that sales and forecast cover; those of the data where it is not known
- * @param isPart whether the data are of a part of the business, which may sell nothing in a month
+ * Computes the model of the dashboard.
+ * @param span months covered by sales and forecast; by default those of the data
+ * @param isPart whether filters select a part of the business; its months without sales are then zeros
  */
 export const dashboardModel = (
   data: DashboardData,
@@ -129,15 +130,14 @@ export const dashboardModel = (
   isPart = false,
 ): DashboardModel => {
   const combined = combineMonths(data.salesMonthly, data.predictionsMonthly, mode)
-  const untold = untoldMonths(data.salesMonthly, mode)
+  const unknown = unknownMonths(data.salesMonthly, mode)
   const toCome = span?.toCome ?? combined.find(({ kind }) => kind === 'prediction')?.month
-  const known =
-    isPart && span ? withMonthsOfNothing(combined, span).filter(({ month }) => !untold.has(month)) : combined
-  const whole = withWholeFigures(known, toCome)
-  const all = whole.map((value) => markOver(value, value.month, span?.today))
+  const known = isPart && span ? withZeroMonths(combined, span).filter(({ month }) => !unknown.has(month)) : combined
+  const rounded = withWholeFigures(known, toCome)
+  const all = rounded.map((value) => markOver(value, value.month, span?.today))
   const quarters = combineQuarters(data.salesQuarterly, data.predictionsQuarterly, all, mode)
   const isForecast = combined.some(({ kind }) => kind !== 'actual')
-  // Without predictions the latest year with sales decides, not that of the months of nothing since.
+  // Without predictions the latest year with sales decides, not that of added zero months.
   const first = firstShownMonth(isForecast ? all : combined)
   const months = all.filter(({ month }) => month >= first)
   const byMonth = all.map((value) => [value.month, value] as const)
@@ -149,10 +149,10 @@ export const dashboardModel = (
   const isCut = (month: Month): boolean => month < covered.from
   const begun = isPart ? all[0]?.month : undefined
   const isPartial = (month: Month): boolean => isCut(month) || (month === begun && month > covered.from)
-  const uncompared = new Set([...all.map(({ month }) => month).filter(isPartial), ...untold])
-  const untoldQuarters = new Set([...untold].map((month) => Math.floor(month / 3)))
-  const monthRows = yearRows(byMonth, 12, first, covered, untold)
-  const quarterRows = yearRows(byQuarter, 4, firstQuarter, quartersOf(covered), untoldQuarters)
+  const uncompared = new Set([...all.map(({ month }) => month).filter(isPartial), ...unknown])
+  const unknownQuarters = new Set([...unknown].map((month) => Math.floor(month / 3)))
+  const monthRows = yearRows(byMonth, 12, first, covered, unknown)
+  const quarterRows = yearRows(byQuarter, 4, firstQuarter, quartersOf(covered), unknownQuarters)
   const cutMonths = months.map(({ month }) => month).filter(isCut)
   const firstToCome = months.find(({ kind }) => kind === 'prediction')?.month
   return {
@@ -166,7 +166,7 @@ export const dashboardModel = (
       byQuarter,
       4,
       firstQuarter,
-      new Set([...incompleteQuarters(all, isPartial), ...untoldQuarters]),
+      new Set([...incompleteQuarters(all, isPartial), ...unknownQuarters]),
     ),
     explained: sumExplained(data.explanation, months),
     cutMonths,

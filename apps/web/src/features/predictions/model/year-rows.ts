@@ -4,36 +4,36 @@ import type { PeriodKind, PeriodValue } from './combine-months.ts'
 export interface YearRow {
   year: number
   cells: (PeriodValue | undefined)[]
-  /** Sum of the cells as they are written. */
+  /** Sum of the cells as written. */
   total: number
   totalKind: PeriodKind
-  /** How many of its periods there are data of: those of the span, and those before it that are shown. */
+  /** Number of periods with data: those of the span, and shown ones before it. */
   covered: number
-  /** Of these, those of which the data hold a part alone. */
+  /** Number of those with incomplete data. */
   cut: number
 }
 
-/** What the months of a year sum beyond its quarters. */
+/** The sum of a year's months less that of its shown quarters. */
 export interface LeftOut {
   year: number
   amount: number
 }
 
-/** A change in percent, rounded to 2 decimals, and what the period that changed is made of. */
+/** A change in percent, rounded to 2 decimals, and the kind of the period that changed. */
 export interface Variation {
   percent: number
   kind: PeriodKind
-  /** It is 100 because there was nothing the year before. */
+  /** Set where the percentage is 100 because there were no sales the year before. */
   fresh?: true
 }
 
 export interface VariationRow {
   year: number
-  /** Null where the year has no such period, or what it would be compared with is not whole. */
+  /** Null where the year has no such period, or the period of the year before is incomplete. */
   cells: (Variation | null)[]
 }
 
-/** First and last of a row of periods, both included. */
+/** First and last period, both included. */
 export interface Span {
   from: number
   to: number
@@ -58,15 +58,15 @@ const kindOfTotal = (cells: readonly (PeriodValue | undefined)[]): PeriodKind =>
  * @param periods by key (month or quarter integer), in order
  * @param perYear 12 or 4
  * @param first key of the first period shown
- * @param span first and last period that sales and forecast cover; those of the data where it is not given
- * @param untold keys of periods of which the data do not tell the figure
+ * @param span first and last period covered by sales and forecast; by default those of the data
+ * @param unknown keys of periods without a figure in this mode
  */
 export const yearRows = (
   periods: readonly (readonly [key: number, value: PeriodValue])[],
   perYear: number,
   first: number,
   span: Span = { from: periods[0]?.[0] ?? 0, to: periods.at(-1)?.[0] ?? 0 },
-  untold: ReadonlySet<number> = new Set(),
+  unknown: ReadonlySet<number> = new Set(),
 ): YearRow[] => {
   const byKey = new Map(periods)
   return yearsFrom([...byKey.keys()], perYear, first).map((year) => {
@@ -78,13 +78,13 @@ export const yearRows = (
       cells,
       total: cells.reduce((sum, cell) => sum + (cell?.whole ?? 0), 0),
       totalKind: kindOfTotal(cells),
-      covered: cut + keys.filter((key) => key >= span.from && key <= span.to && !untold.has(key)).length,
+      covered: cut + keys.filter((key) => key >= span.from && key <= span.to && !unknown.has(key)).length,
       cut,
     }
   })
 }
 
-/** What the months of each year sum beyond its quarters, none where nothing: the quarters that lack a month are not shown. */
+/** Per year, the sales of months outside the shown quarters; quarters that lack a month are not shown. Years without any are left out. */
 export const leftOutOfQuarters = (quarterRows: readonly YearRow[], monthRows: readonly YearRow[]): LeftOut[] => {
   const totals = new Map(quarterRows.map(({ year, total }) => [year, total]))
   return monthRows
@@ -100,16 +100,16 @@ export const variation = (current: number | undefined, previous: number | undefi
   if (current === undefined) return null
   if (previous === undefined) return current > 0 ? 100 : 0
   if (previous === 0) return current === 0 ? 0 : 100
-  // Against the size of the previous value: more returns than sales make it negative, and less of that is a rise.
+  // Divided by the absolute value, because more returns than sales make it negative, and a smaller negative value is a rise.
   const percent = Math.round(((current - previous) / Math.abs(previous)) * 10_000) / 100
-  // A change too small to be written is none: minus zero would be written with its sign.
+  // Avoids minus zero, which would be written with its sign.
   return percent === 0 ? 0 : percent
 }
 
 /**
- * The rows of a year-over-year table for the years that are shown, of the figures as they are written: a calculator says the same. The first of them is compared with the year
- * before where that year has data, although it is not shown itself.
- * @param incomplete keys of periods of which the data hold a part, or do not tell the figure: nothing is compared with them
+ * The rows of a year-over-year table for the shown years, computed from the rounded figures, so that a calculator gives the same. The first shown year is
+ * compared with the year before it if that has data.
+ * @param incomplete keys of periods with incomplete data or without a figure, which are not compared with
  */
 export const variationRows = (
   periods: readonly (readonly [key: number, value: PeriodValue])[],

@@ -1,3 +1,4 @@
+/** The outlook: facts about the forecast in words, above the charts. */
 import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { type Month, addDays, firstCompleteMonth, monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import {
@@ -19,7 +20,7 @@ import { nextMonth, nextMonths, withoutNewStores } from './next-months.ts'
 import { nothingIn, type OutlookFact, withRange } from './outlook-fact.ts'
 
 /**
- * The last day with sales of the month under way, where what is sold since is not in: sales of yesterday may not have come yet.
+ * The last day with sales of the unfinished month; undefined where it is yesterday or later, as yesterday's sales may not be loaded yet.
  * @param today ISO date
  */
 export const soldUntil = ({ ultimo_dia }: Pick<PublishedForecast, 'ultimo_dia'>, today: string): string | undefined =>
@@ -27,6 +28,7 @@ export const soldUntil = ({ ultimo_dia }: Pick<PublishedForecast, 'ultimo_dia'>,
 
 const dayText = (date: string): string => `${Number(date.slice(8))} de ${monthName(monthOfDate(date))}`
 
+/** How the unfinished month is expected to end. */
 const closing = (
   current: MonthValue,
   range: Range | undefined,
@@ -35,28 +37,28 @@ const closing = (
   missing: string | undefined,
 ): OutlookFact => {
   const name = monthName(current.month)
-  const told = wholeParts(current)
+  const parts = wholeParts(current)
   const figure = formatAmount(current.whole, mode)
   if (missing !== undefined) {
-    const text = `${capitalised(name)} quedó a medias: ${missing}. Lo cargado suma ${formatAmount(told.sold, mode)}; el resto es lo que calculamos.`
+    const text = `${capitalised(name)} quedó a medias: ${missing}. Lo cargado suma ${formatAmount(parts.sold, mode)}; el resto es lo que calculamos.`
     return { title: `Cierre de ${name}, a medias`, figure, text }
   }
-  const sold = formatAmount(told.sold, mode) + (until === undefined ? '' : ` hasta el ${dayText(until)}`)
+  const sold = formatAmount(parts.sold, mode) + (until === undefined ? '' : ` hasta el ${dayText(until)}`)
   const text =
-    Math.round(told.expected) > 0
-      ? `Llevas ${sold} y esperamos ${formatAmount(told.expected, mode)} más.${withRange(range, mode)}`
+    Math.round(parts.expected) > 0
+      ? `Llevas ${sold} y esperamos ${formatAmount(parts.expected, mode)} más.${withRange(range, mode)}`
       : `${capitalised(name)} ya llegó a lo previsto: llevas ${sold} y no contamos con más.`
   return { title: `Cierre de ${name}, en curso`, figure, text }
 }
 
-/** Share of the strongest month under which another one is as strong: which of them will be the highest, the forecast cannot tell. */
-const AS_STRONG = 0.05
-/** Share by which the strongest month exceeds the mean of those to come: below it the months are as one, and none of them is strong. */
-const STANDS_OUT = 0.1
-/** As many are named; of more, none is the strongest. */
-const MOST_NAMED = 2
+/** Months within this share of the strongest one count as equally strong: the forecast cannot tell which will be the highest. */
+const EQUAL_SHARE = 0.05
+/** The strongest month is reported only if it exceeds the mean of the months ahead by this share. */
+const MIN_EXCESS = 0.1
+/** If more months than this are equally strong, none is reported. */
+const MAX_STRONGEST = 2
 
-const strongest = (
+const strongestFact = (
   peak: MonthValue,
   yearBefore: MonthValue | undefined,
   range: Range | undefined,
@@ -73,7 +75,7 @@ const strongest = (
   }
 }
 
-const asStrong = (peaks: readonly MonthValue[], mode: ValueMode): OutlookFact => {
+const equallyStrongFact = (peaks: readonly MonthValue[], mode: ValueMode): OutlookFact => {
   const figures = peaks.map(({ whole }, at) =>
     mode === 'cantidad' && at < peaks.length - 1 ? formatWhole(whole) : formatAmount(whole, mode),
   )
@@ -84,10 +86,10 @@ const asStrong = (peaks: readonly MonthValue[], mode: ValueMode): OutlookFact =>
   }
 }
 
-/** Complete months from which the history shows which of them are strong. */
+/** Complete months of history needed to know the season. */
 const MONTHS_OF_SEASON = 12
 
-/** Months in which the shop was closed, for all of them or some days, or sold far less than in other years. */
+/** Months in which the shop was closed, wholly or for some days, or sold far less than in other years. */
 export const unusualMonths = ({
   meses_cerrados,
   meses_con_cierre,
@@ -95,27 +97,27 @@ export const unusualMonths = ({
 }: Pick<PublishedForecast, 'meses_cerrados' | 'meses_con_cierre' | 'meses_bajos'>): Month[] =>
   [...meses_cerrados, ...meses_con_cierre, ...meses_bajos].map(toMonth)
 
-/** Where the complete months begin and end, and the unfinished one with sales. */
+/** The cut-off of the published forecast and what is known of the months around it. */
 type Cut = Pick<PublishedForecast, 'corte' | 'mes_en_curso' | 'meses_historia'> & {
   ultimo_dia?: PublishedForecast['ultimo_dia']
-  /** Of the unfinished month, where it is to be told (soldUntil). */
+  /** Last day with sales of the unfinished month, if it is to be shown ({@link soldUntil}). */
   until?: string | undefined
-  /** Months in which the shop was closed or sold far less than in others: nothing is compared with them. */
+  /** Months in which the shop was closed or sold far less than usual; they are not compared with. */
   unusual?: readonly Month[]
 }
 
 interface OutlookOptions {
-  /** Cut-off of the published forecast; without it, it is derived from the figures. */
+  /** Without it, the cut-off is derived from the figures. */
   cut?: Cut | undefined
-  /** The history is too short for more than the next month. */
+  /** Whether the history is too short for more than the next month. */
   short?: boolean
-  /** The month it is: months of which one has begun are not called next, and no month that is over is the strongest. */
+  /** The current month: a span that has begun is not called "next", and a past month is not the strongest. */
   today?: Month
-  /** Months that nothing is compared with, as the tables of changes have it. */
+  /** Months that are not compared with, as in the tables of changes. */
   uncompared?: ReadonlySet<Month>
 }
 
-/** The month under way and the first complete month to come, from what was published or else from the figures alone. */
+/** The unfinished month and the first complete month ahead, from the published forecast or else from the figures. */
 const whereNow = (months: readonly MonthValue[], cut: Cut | undefined): { underWay?: Month; first?: Month } => {
   if (cut) {
     const underWay = cut.mes_en_curso && toMonth(cut.mes_en_curso)
@@ -126,9 +128,18 @@ const whereNow = (months: readonly MonthValue[], cut: Cut | undefined): { underW
   return next?.kind === 'current' ? { underWay: next.month, first: next.month + 1 } : { first: next?.month }
 }
 
+/** The strongest of the expected months, in their order; empty where none, or too many, stand out. */
+const strongestMonths = (expected: readonly MonthValue[], first: Month): MonthValue[] => {
+  const peak = expected.reduce((best, month) => (month.value > best.value ? month : best), nothingIn(first))
+  const peaks = expected.filter(({ value }) => value >= (1 - EQUAL_SHARE) * peak.value)
+  const mean = expected.reduce((sum, { value }) => sum + value, 0) / expected.length
+  const standsOut = Math.round(peak.value) > 0 && peak.value - mean >= MIN_EXCESS * mean
+  return standsOut && peaks.length < expected.length && peaks.length <= MAX_STRONGEST ? peaks : []
+}
+
 /**
- * What the forecast says, in words: how the month under way should end, the next three complete months against last
- * year's and the month that moves them, and the strongest month to come, or two that are as strong. Whatever has no data is left out.
+ * The facts: the expected end of the unfinished month, the next three complete months compared with last year, and the one or two strongest months
+ * ahead. Facts without data are left out.
  * @param months the shown months, oldest first
  */
 export const outlook = (
@@ -141,7 +152,7 @@ export const outlook = (
   if (first === undefined) return []
   const facts: OutlookFact[] = []
   const current = months.find(({ month }) => month === underWay)
-  // What is not forecast at all has reached nothing.
+  // Without any forecast there is no end of the month to expect.
   if (current && months.some(({ kind }) => kind !== 'actual')) {
     const missing = missingText(current.month, cut?.ultimo_dia ?? null, today ?? current.month)
     facts.push(closing(current, ranges.get(current.month), mode, cut?.until, missing))
@@ -152,17 +163,13 @@ export const outlook = (
   facts.push(nextMonths(first, whole, { unusual, uncompared, past: today !== undefined && first <= today }, mode))
   const from = Math.max(first, today ?? first)
   const expected = months.filter(({ kind, month }) => kind === 'prediction' && month >= from)
-  const peak = expected.reduce((best, month) => (month.value > best.value ? month : best), nothingIn(first))
-  const peaks = expected.filter(({ value }) => value >= (1 - AS_STRONG) * peak.value)
-  // Of a history without a whole year the season is not known, and among equals none is the strongest.
   const knowsSeason = cut === undefined || cut.meses_historia >= MONTHS_OF_SEASON
-  const mean = expected.reduce((sum, { value }) => sum + value, 0) / expected.length
-  const standsOut = Math.round(peak.value) > 0 && peak.value - mean >= STANDS_OUT * mean
-  if (knowsSeason && standsOut && peaks.length < expected.length && peaks.length <= MOST_NAMED) {
-    const yearBefore = whole.find(
-      ({ month }) => month === peak.month - 12 && !unusual.has(month) && !uncompared.has(month),
-    )
-    facts.push(peaks.length > 1 ? asStrong(peaks, mode) : strongest(peak, yearBefore, ranges.get(peak.month), mode))
-  }
-  return facts
+  const peaks = knowsSeason ? strongestMonths(expected, first) : []
+  const [peak] = peaks
+  if (!peak) return facts
+  if (peaks.length > 1) return [...facts, equallyStrongFact(peaks, mode)]
+  const yearBefore = whole.find(
+    ({ month }) => month === peak.month - 12 && !unusual.has(month) && !uncompared.has(month),
+  )
+  return [...facts, strongestFact(peak, yearBefore, ranges.get(peak.month), mode)]
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { forecastShop } from '../shop.ts'
 import { MONTHS, shop, sum, usual } from '../usual-shop.fixture.ts'
 import { rangeAround, Residuals } from './node-intervals.ts'
-import { judgedMonths } from './judged-months.ts'
+import { backtestMonths } from './backtest-months.ts'
 
-describe('judgedMonths', () => {
+describe('backtestMonths', () => {
   const residualsOf = (...errors: number[]) => {
     const residuals = new Residuals()
     for (const error of errors) residuals.add(error, 2, 10)
@@ -18,7 +18,7 @@ describe('judgedMonths', () => {
   })
 
   it('joins the origins in the order of their months, each month inside its interval', () => {
-    const [node] = judgedMonths([origin(21, 40), origin(18, 10)], 1)
+    const [node] = backtestMonths([origin(21, 40), origin(18, 10)], 1)
     expect([...node!.mean]).toEqual([10, 11, 12, 40, 41, 42])
     for (const at of node!.mean.keys()) {
       expect(node!.lower80[at]).toBeLessThan(node!.mean[at]!)
@@ -27,16 +27,16 @@ describe('judgedMonths', () => {
   })
 
   it('stands at the multiples in the middle of its steps', () => {
-    const [node] = judgedMonths([origin(21, 40), origin(18, 10)], 1)
+    const [node] = backtestMonths([origin(21, 40), origin(18, 10)], 1)
     const range = rangeAround(Float64Array.of(10, 11, 12), 2, residualsOf(2, -2, 1).multiples())
     expect(node!.upper80.slice(0, 3)).toEqual(range.upper80)
     expect(node!.lower80.slice(0, 3)).toEqual(range.lower80)
   })
 
   it("takes an origin's interval from the residuals of the others alone", () => {
-    const usual = judgedMonths([origin(21, 40), origin(18, 10)], 1)[0]!
+    const usual = backtestMonths([origin(21, 40), origin(18, 10)], 1)[0]!
     const wild = { ...origin(21, 40), residuals: residualsOf(10, -10, 10) }
-    const beside = judgedMonths([wild, origin(18, 10)], 1)[0]!
+    const beside = backtestMonths([wild, origin(18, 10)], 1)[0]!
     expect(beside.upper80.slice(3)).toEqual(usual.upper80.slice(3))
     expect(beside.upper80[0]).toBeGreaterThan(usual.upper80[0]!)
   })

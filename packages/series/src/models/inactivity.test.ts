@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draws } from '../reference/draws.fixture.ts'
-import { silenceFactors } from './silence.ts'
+import { inactivityFactors } from './inactivity.ts'
 
 const MONTHS = 30
 /** @param sells whether a node sells in a month */
@@ -13,54 +13,56 @@ const endedAfter = (months: number) => node((t) => t < months)
 const pausing = (shift: number) => node((t) => (t + shift) % 6 > 1)
 const silentForTwo = node((t) => t < MONTHS - 2)
 
-describe('silenceFactors', () => {
+describe('inactivityFactors', () => {
   it('are 1 of what sold in the month before, of what never sold, and where nothing was silent before', () => {
-    const factors = silenceFactors([always, always, node(() => false), silentForTwo], MONTHS)
+    const factors = inactivityFactors([always, always, node(() => false), silentForTwo], MONTHS)
     expect([...factors]).toEqual([1, 1, 1, 1])
   })
 
   it('are low where such silences were followed by nothing', () => {
     const others = Array.from({ length: 12 }, (_, k) => endedAfter(12 + k))
     // Twelve ended, of which eleven had been silent for two months three months before the end; five count as going on.
-    expect(silenceFactors([...others, silentForTwo], MONTHS)[12]).toBeCloseTo(5 / (5 + 11), 1)
-    expect(silenceFactors([...others, ...others, ...others, silentForTwo], MONTHS)[36]).toBeLessThan(0.15)
+    expect(inactivityFactors([...others, silentForTwo], MONTHS)[12]).toBeCloseTo(5 / (5 + 11), 1)
+    expect(inactivityFactors([...others, ...others, ...others, silentForTwo], MONTHS)[36]).toBeLessThan(0.15)
   })
 
   it('stay near 1 where those silent for as long came back', () => {
     const others = Array.from({ length: 12 }, (_, k) => pausing(k))
     const silent = node((t) => t < MONTHS - 2 && (t + 4) % 6 > 1)
-    expect(silenceFactors([...others, silent], MONTHS)[12]).toBeGreaterThan(0.9)
+    expect(inactivityFactors([...others, silent], MONTHS)[12]).toBeGreaterThan(0.9)
   })
 
   it('compare with silences of as regular nodes alone', () => {
     const ended = Array.from({ length: 12 }, (_, k) => endedAfter(12 + k))
     const rare = node((t) => t % 4 === 3 && t < MONTHS - 1)
-    expect(silenceFactors([...ended, rare], MONTHS)[12]).toBe(1)
+    expect(inactivityFactors([...ended, rare], MONTHS)[12]).toBe(1)
   })
 
   it('are the same in any unit, and look at nothing from the month on in which they stand', () => {
     const nodes = [...Array.from({ length: 8 }, (_, k) => endedAfter(14 + k)), silentForTwo]
-    const factors = silenceFactors(nodes, MONTHS)
+    const factors = inactivityFactors(nodes, MONTHS)
     const thousandths = nodes.map((history) => history.map((v) => v / 1000))
-    silenceFactors(thousandths, MONTHS).forEach((factor, at) => expect(factor).toBeCloseTo(factors[at]!, 9))
+    inactivityFactors(thousandths, MONTHS).forEach((factor, at) => expect(factor).toBeCloseTo(factors[at]!, 9))
     const later = nodes.map((history) => history.map((v, t) => (t < MONTHS ? v : 99)))
-    expect([...silenceFactors(later, MONTHS)]).toEqual([...factors])
+    expect([...inactivityFactors(later, MONTHS)]).toEqual([...factors])
   })
 
   it('need months to have followed a silence', () => {
-    expect([...silenceFactors([endedAfter(2), endedAfter(3)], 4)]).toEqual([1, 1])
+    expect([...inactivityFactors([endedAfter(2), endedAfter(3)], 4)]).toEqual([1, 1])
   })
 
   it('are 1 where those silent for as long had given back all that they sold', () => {
     const returned = () => Float64Array.from({ length: MONTHS }, (_, t) => (t === 10 ? 5 : t === 11 ? -5 : 0))
-    expect([...silenceFactors([returned(), returned()], MONTHS)]).toEqual([1, 1])
+    expect([...inactivityFactors([returned(), returned()], MONTHS)]).toEqual([1, 1])
   })
 
   it.each([1, 2, 3, 4])('are what silences of the last year were followed by, kind by kind: shop %i', (seed) => {
     const shop = drawnShop(seed)
-    silenceFactors(shop, MONTHS).forEach((factor, at) => expect(factor).toBeCloseTo(byDefinition(shop, at, MONTHS), 9))
+    inactivityFactors(shop, MONTHS).forEach((factor, at) =>
+      expect(factor).toBeCloseTo(byDefinition(shop, at, MONTHS), 9),
+    )
     // In a short history all months count.
-    silenceFactors(shop, 9).forEach((factor, at) => expect(factor).toBeCloseTo(byDefinition(shop, at, 9), 9))
+    inactivityFactors(shop, 9).forEach((factor, at) => expect(factor).toBeCloseTo(byDefinition(shop, at, 9), 9))
   })
 })
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { forecastShop } from '../shop.ts'
 import { knownAtOrigin } from './known-at-origin.ts'
 import { cubeOf, monthly, type Row } from './measure-cube.fixture.ts'
-import { applyDeparture, ownDepartures } from './own-seasons.ts'
+import { applyDeparture, productDepartures } from './product-seasons.ts'
 
 const FLAT = new Float64Array(12).fill(1)
 const CATEGORIES = 4
@@ -28,7 +28,7 @@ function departuresOf(rows: readonly Row[], end = rows[0]!.sales.length): Float6
   const known = knownAtOrigin(cubeOf(rows), end)
   const parents = Int32Array.from(rows, ({ categoria }) => (categoria ?? 1) - 1)
   const flat = monthly(rows.length, () => FLAT)
-  return ownDepartures(known, parents, flat, flat)
+  return productDepartures(known, parents, flat, flat)
 }
 
 it('believes the December of products of several categories, and that the others have none', () => {

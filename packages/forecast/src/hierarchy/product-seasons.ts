@@ -1,45 +1,47 @@
 /**
- * How the year of each product departs from its category's: what sells in December may stand in any category. Of one product alone that is mostly
- * noise; all together show how far departures repeat from year to year, month by month: credibility (Bühlmann & Straub 1970).
+ * Seasonal departures of products from their category: the ratio of a product's seasonal indices to its category's. A single product's ratios are mostly
+ * noise, so they are shrunk towards 1 by how much the ratios of all products repeat from year to year in each calendar month (credibility, Bühlmann &
+ * Straub 1970).
  */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
-import { MIN_INDEX } from '@vigia/series/models/shared-season.ts'
+import { MIN_SEASONAL_INDEX } from '@vigia/series/models/seasonal-index.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
 import { mean, sum } from '@vigia/series/numeric/sums.ts'
 
-/** Years that count, as many as the structural models see. Fewer were not tried: no shop of the panel has more than four. */
+/** Latest years that count, as many as the structural models use. Fewer were not tried: no shop of the panel has more than four. */
 const MAX_YEARS = 6
 /**
- * Months of the shop's common noise that count beside a product's own. Half and double of it change no level's error by more than .1% on the shops
- * that it was chosen on (docs/decisions/0083), nor does the common noise alone.
+ * Weight, in months, of the noise variance common to all products in that of each product. Half, double and the common noise alone change no level's
+ * error by more than .1% on the shops on which it was chosen (docs/decisions/0083).
  */
 const COMMON_NOISE = 20
 /**
- * Standard errors by which products must differ in a month beyond chance. On the same shops with none of it, and with double, products' errors are
- * within .1%; with none the total's are .1% higher.
+ * Standard errors above its expectation under no departures that the chi-squared statistic of a month must be. With 0 and 2, products' errors on the same
+ * shops are the same within .1%; with 0 the total's are .1% higher.
  */
 const BEYOND_CHANCE = 1
-/** A departure changes the level that all months of its year are compared with. On the same shops double changes nothing by more than .1%. */
+/** Iterations: departures change the product's level in a year, on which they depend. On the same shops double changes nothing by more than .1%. */
 const ROUNDS = 3
 
-/** One product in twelve months that it sold in throughout or could have; by calendar month (0–11). */
+/** A product in twelve months in all of which it existed; by calendar month (0–11). */
 interface ProductYear {
   readonly product: number
   readonly sold: Float64Array
-  /** What its category's products of that year sold together, as far as it sells in that month at all. */
+  /** Sum of the category's products in that year, times the product's relative activity. */
   readonly around: Float64Array
 }
 
 /**
- * Factors on the base season of each product, twelve by calendar month for each product; with them the season's mean stays 1. One throughout
- * where less than two years are known, or years disagree as much as products do.
+ * The departures of each product: factors on its base season that keep the season's mean at 1. All are 1 where less than two years are known, or where
+ * the years of a product differ as much as products do.
  *
  * @param parents category of each product
- * @param activity twelve factors of each product: in which months it sells at all, beside its category (calendar-activity.ts)
- * @param bases twelve indices of each product: its category's season with those factors
+ * @param activity twelve factors of each product: its calendar activity relative to its category's (calendar-activity.ts)
+ * @param bases base season of each product, twelve indices: its category's season times `activity`
+ * @returns twelve factors by calendar month for each product
  */
-export function ownDepartures(
+export function productDepartures(
   known: KnownAtOrigin,
   parents: Int32Array,
   activity: readonly Float64Array[],
@@ -54,15 +56,15 @@ export function ownDepartures(
   })
 }
 
-/** A season times how a node departs from it: twelve indices of mean 1 by calendar month, none below {@link MIN_INDEX} before they are scaled. */
+/** A season times a node's departures, scaled to mean 1; no index is below {@link MIN_SEASONAL_INDEX} before scaling. */
 export function applyDeparture(season: Float64Array, departure: Float64Array): Float64Array {
   if (departure.every((factor) => factor === 1)) return season
-  const indices = season.map((index, m) => Math.max(MIN_INDEX, index * departure[m]!))
+  const indices = season.map((index, m) => Math.max(MIN_SEASONAL_INDEX, index * departure[m]!))
   const average = mean(indices)
   return indices.map((index) => index / average)
 }
 
-/** Whole years back from the end of what is known, of products that had begun and sold. Returns count as nothing sold. */
+/** The whole years before `end` of products that had begun and sold in them. Months with net returns count as 0. */
 function productYears(
   { cube, end, survival }: KnownAtOrigin,
   parents: Int32Array,
@@ -94,11 +96,11 @@ interface ProductSums {
   years: number
   readonly sold: Float64Array
   readonly expected: Float64Array
-  /** Squared errors of the years around their mean, in expected units. */
+  /** Σ expected · (ratio of the year − mean ratio)². */
   squares: number
 }
 
-/** Of each product, its years at levels that follow from the departures of `before`. */
+/** Sums each product's years, with the level of each year estimated under the departures `before`. */
 function sumYears(years: readonly ProductYear[], before: readonly Float64Array[]): ProductSums[] {
   const sums = before.map((): ProductSums => ({
     years: 0,
@@ -109,7 +111,7 @@ function sumYears(years: readonly ProductYear[], before: readonly Float64Array[]
   const compared = years.map(({ product, sold, around }) => {
     const [own, departure] = [sums[product]!, before[product]!]
     const level = sum(sold) / sum(around.map((v, m) => v * departure[m]!))
-    // What it would sell in each month with its category's season alone, at its level of that year if it departs as before.
+    // Expected sales by month with the category's season alone.
     const expected = around.map((v) => v * level)
     own.years++
     sold.forEach((v, m) => (own.sold[m]! += v))
@@ -123,13 +125,13 @@ function sumYears(years: readonly ProductYear[], before: readonly Float64Array[]
   return sums
 }
 
-/** Departures by the credibility of each product and month; undefined where no product has two years that differ. */
+/** One iteration: departures shrunk by their credibility in each month; undefined where no product has two years that differ. */
 function shrunkDepartures(years: readonly ProductYear[], before: readonly Float64Array[]): Float64Array[] | undefined {
   const sums = sumYears(years, before)
   const degreesOfFreedom = ({ years: count }: ProductSums) => Math.max(0, count - 1) * (MONTHS_PER_YEAR - 1)
   const common = sum(sums.map(({ squares }) => squares)) / sum(sums.map(degreesOfFreedom))
   if (!(common > 0 && Number.isFinite(common))) return undefined
-  // Variance of what is sold, as a multiple of what is expected.
+  // Per product: variance of sales as a multiple of the expected sales.
   const noises = sums.map((own) => (own.squares + COMMON_NOISE * common) / (degreesOfFreedom(own) + COMMON_NOISE))
   const departures = before.map(() => new Float64Array(MONTHS_PER_YEAR).fill(1))
   for (let m = 0; m < MONTHS_PER_YEAR; m++) {
@@ -137,13 +139,13 @@ function shrunkDepartures(years: readonly ProductYear[], before: readonly Float6
     const departureOf = (product: number) => sums[product]!.sold[m]! / sums[product]!.expected[m]! - 1
     const precision = (product: number) => sums[product]!.expected[m]! / noises[product]!
     const squares = sum(products.map((product) => precision(product) * departureOf(product) ** 2))
-    // Mean and standard deviation of a chi-squared variable, which the squares are without any departure.
+    // Without departures, `squares` is chi-squared with one degree of freedom per product: mean n, variance 2n.
     const byChance = products.length + BEYOND_CHANCE * Math.sqrt(2 * products.length)
     const between = (squares - byChance) / sum(products.map(precision))
     if (!(between > 0)) continue
     for (const product of products) {
       const credibility = between / (between + 1 / precision(product))
-      departures[product]![m] = Math.max(MIN_INDEX, 1 + credibility * departureOf(product))
+      departures[product]![m] = Math.max(MIN_SEASONAL_INDEX, 1 + credibility * departureOf(product))
     }
   }
   return departures

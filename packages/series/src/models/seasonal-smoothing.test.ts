@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MONTHS_PER_YEAR } from '../calendar.ts'
-import { dampedTrend, weightedLevel } from './shared-smoothing.ts'
+import { dampedTrend, weightedLevel } from './seasonal-smoothing.ts'
 
 const flat = new Float64Array(MONTHS_PER_YEAR).fill(1)
 
