@@ -15,6 +15,7 @@ const stockRoles = [
   'proveedor',
   'diasEntrega',
   'unidad',
+  'categoria',
   'fecha',
 ] as const
 export type StockRole = (typeof stockRoles)[number]
@@ -53,6 +54,8 @@ const stockRow = z.object({
   proveedor: z.string().optional(),
   dias_entrega: z.number().int().optional(),
   unidad: z.string().optional(),
+  /** The report's, of a product that has none. */
+  categoria: z.string().optional(),
 })
 
 const stockPreview = z.object({

@@ -93,7 +93,7 @@ const namedFor = (role: Exclude<StockRole, 'existencias'>, columns: readonly Col
   const fits: (column: Column) => boolean =
     role === 'costo' || role === 'enCamino' || role === 'empaque' || role === 'diasEntrega'
       ? isAmount
-      : role === 'producto' || role === 'proveedor'
+      : role === 'producto' || role === 'proveedor' || role === 'categoria'
         ? isText
         : role === 'unidad'
           ? isOfUnits
@@ -121,7 +121,7 @@ export const decideColumns = (
   // "Referencia" over names is the product where nothing better is.
   const product = given.producto ?? names.slice(0, 1).map(({ place }) => place)
   const single = (
-    role: 'bodega' | 'costo' | 'enCamino' | 'empaque' | 'proveedor' | 'diasEntrega' | 'unidad' | 'fecha',
+    role: 'bodega' | 'costo' | 'enCamino' | 'empaque' | 'proveedor' | 'diasEntrega' | 'unidad' | 'categoria' | 'fecha',
   ): number[] =>
     given[role] ??
     namedFor(role, free)
@@ -142,6 +142,7 @@ export const decideColumns = (
     proveedor: single('proveedor'),
     diasEntrega: single('diasEntrega'),
     unidad: single('unidad'),
+    categoria: single('categoria'),
     fecha: single('fecha'),
   }
   const told = given.existencias

@@ -20,6 +20,7 @@ export interface StockRow {
   supplier: string
   deliveryDays: number | null
   unit: string
+  category: string
   /** The rest of the row, which may tell two rows of one product apart. */
   row: Row
 }
@@ -86,6 +87,7 @@ export const readRows = (
       supplier: text(row, mapping.proveedor[0]),
       deliveryDays: amount(row, mapping.diasEntrega[0]),
       unit: text(row, mapping.unidad[0]),
+      category: isNothing(row[mapping.categoria[0]!]) ? '' : text(row, mapping.categoria[0]),
       row,
     })
   }

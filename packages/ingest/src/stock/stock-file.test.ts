@@ -74,6 +74,19 @@ describe('amounts under the names of the business’s stores', () => {
   })
 })
 
+test('the group of a product is read under any of its names, never a code of it or a sign for none', async () => {
+  for (const title of ['Categoría', 'Línea', 'Grupo', 'Nombre línea', 'Grupo de inventario', 'Familia']) {
+    const file = await csv(
+      `Código;Producto;${title};Existencias\nA1;Arroz;Granos;5\nA2;Jabón;ASEO;2\nA3;Vela;N/A;4\nA1;Arroz;;1\n`,
+      { repeated: 'sum' },
+    )
+    expect(headerOf(file, 'categoria')).toEqual([title])
+    expect(file.items.map(({ category }) => category)).toEqual(['Granos', 'ASEO', undefined])
+  }
+  const file = await csv('Código;Producto;Cód. grupo;Línea;Existencias\nA1;Arroz;7;01;5\nA2;Jabón;8;02;2\n')
+  expect(headerOf(file, 'categoria')).toEqual([])
+})
+
 describe('which quantity', () => {
   const rows = (second: number[]): Cells => [
     ['Producto', 'Stock', 'Cantidad disponible', 'Stock mínimo', 'Precio'],

@@ -44,6 +44,7 @@ export const sumStock = (rows: readonly StockRow[], counts: readonly boolean[]):
     // A product that is told in two units is told in none.
     const measured = new Set(own.flatMap(({ unit }) => (unit === '' ? [] : fold(unit))))
     const unit = measured.size === 1 ? own.find((row) => row.unit !== '')!.unit : undefined
+    const category = own.find((row) => row.category !== '')?.category
     return {
       codes: own[0]!.codes,
       name: own[0]!.name,
@@ -56,5 +57,6 @@ export const sumStock = (rows: readonly StockRow[], counts: readonly boolean[]):
       ...(supplier !== undefined && { supplier }),
       ...(typeof deliveryDays === 'number' && { deliveryDays }),
       ...(unit !== undefined && { unit }),
+      ...(category !== undefined && { category }),
     }
   })

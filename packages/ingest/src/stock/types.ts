@@ -13,6 +13,7 @@ export const STOCK_ROLES = [
   'proveedor',
   'diasEntrega',
   'unidad',
+  'categoria',
   'fecha',
 ] as const
 export type StockRole = (typeof STOCK_ROLES)[number]
@@ -69,6 +70,8 @@ export interface StockItem {
   deliveryDays?: number
   /** What it is measured in, as the report writes it: "MT", "KG", "UND". */
   unit?: string
+  /** The group that the report puts it in, as it writes it. */
+  category?: string
 }
 
 export interface StockFile {

@@ -104,6 +104,11 @@ const TITLES: Record<Single, readonly RegExp[]> = {
     /^(u ?m|und? med(ida)?|unid(ad)?( de)? med(ida)?|medida|unidad( de)? (venta|inventario)|unit of measure|uom)$/,
     /^(unidad|unid|und|uni|unit)$/,
   ],
+  categoria: [
+    /^(nombre )?categoria( de(l)?)?( producto| articulo| inventario| item)?$/,
+    /^(nombre )?(grupo|linea)( de(l)?)?( producto| articulo| inventario| item)?s?$/,
+    /^(familia|departamento( de)?( producto| articulo)|seccion|rubro|clasificacion|category|product category|item group)$/,
+  ],
   fecha: [
     /^(fecha|date|dia|data)$/,
     /^fecha( de(l)?)? (corte|inventario|stock|saldo|existencias|conteo|reporte|informe)$/,
