@@ -2,7 +2,9 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { widthOfAdjusted } from './adjusted-width.ts'
 import {
+  listAdjustedProductUnits,
   listCommittedProductUnits,
   listPredictedMonths,
   listPredictedProductUnits,
@@ -19,6 +21,9 @@ interface ProductMonth {
   /** Stored units: what is still expected of the month, and the part of it that commitments add. */
   cantidad: number
   comprometido: number
+  /** What the run itself expects of what is still to come, without adjustments; and how many times as wide they make its range. */
+  propio: number
+  ancho: number
 }
 
 export type { MonthsUnderWay }
@@ -36,8 +41,11 @@ export const readProductMonthsAhead = async (
 ): Promise<ReadonlyMap<number, ProductMonth[]>> => {
   const range = { after: run.corte, until }
   const products = new Map<number, ProductMonth[]>()
+  const adjusted = new Map(
+    (await listAdjustedProductUnits(tx, run, filter, range)).map((row) => [row.producto_id, row]),
+  )
   for (const { producto_id, cantidad } of await listPredictedProductUnits(tx, run, filter, range)) {
-    const months = monthsOf(run, cantidad, underWay)
+    const months = monthsOf(run, cantidad, underWay, adjusted.get(producto_id))
     if (months.length > 0) products.set(producto_id, months)
   }
   for (const { producto_id, mes, cantidad } of await listCommittedProductUnits(tx, run, filter, range)) {
@@ -46,19 +54,32 @@ export const readProductMonthsAhead = async (
     if (month) {
       month.cantidad += cantidad
       month.comprometido = cantidad
-    } else products.set(producto_id, [...months, { mes, cantidad, comprometido: cantidad }])
+    } else products.set(producto_id, [...months, { mes, cantidad, comprometido: cantidad, propio: 0, ancho: 1 }])
   }
   return products
 }
 
 /** What is still to come of the units of a product in the months after the cut-off, without those of which nothing is. */
-const monthsOf = ({ corte }: Run, units: readonly number[], underWay: MonthsUnderWay): ProductMonth[] => {
+const monthsOf = (
+  { corte }: Run,
+  units: readonly number[],
+  underWay: MonthsUnderWay,
+  changed?: { ajuste: readonly number[]; en_unidades: readonly number[] },
+): ProductMonth[] => {
   const months: ProductMonth[] = []
   for (const [at, cantidad] of units.entries()) {
     if (cantidad === 0) continue
     const mes = corte + 1 + at
     const en_curso = underWay.get(mes) ?? null
-    months.push({ mes, cantidad: remainderOf({ cantidad, valor: 0 }, { en_curso }).cantidad, comprometido: 0 })
+    const still = (amount: number): number => remainderOf({ cantidad: amount, valor: 0 }, { en_curso }).cantidad
+    const adjusted = changed?.ajuste[at] ?? 0
+    months.push({
+      mes,
+      cantidad: still(cantidad),
+      comprometido: 0,
+      propio: still(cantidad - adjusted),
+      ancho: widthOfAdjusted({ expected: cantidad, adjusted, inUnits: changed?.en_unidades[at] ?? 0 }),
+    })
   }
   return months
 }

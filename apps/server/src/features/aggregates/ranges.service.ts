@@ -9,6 +9,7 @@ import { limitedStores } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import type { StoredMeasure } from '../../db/stored-measure.ts'
 import { explainNode } from './explain-node.ts'
+import { widthOfAdjusted } from './adjusted-width.ts'
 import { batchedRead } from './batched-read.ts'
 import { stillExpected } from './remainder.ts'
 import { findNodesTogether, findStoresNode, type NodesTogether } from './stores-node.ts'
@@ -47,8 +48,8 @@ const findCombined = async (
 }
 
 /**
- * The published interval of the full month, moved by what commitments and adjustments add to it, narrower in proportion
- * where an adjustment takes away, never below what is already sold, and
+ * The published interval of the full month, moved by what commitments and adjustments in units add to it, in proportion to what those in
+ * percent make of it, never below what is already sold, and
  * wide enough for what is shown: of a month under way sales and remainder, which the whole business's pace decides, and as much
  * narrower as its days that have passed allow.
  */
@@ -60,6 +61,7 @@ const shownRange = (
     remainder,
     expected,
     adjusted,
+    inUnits,
     committed,
     width,
   }: {
@@ -67,21 +69,21 @@ const shownRange = (
     remainder: number
     expected: number
     adjusted: number
+    inUnits: number
     committed: number
     /** Of a month under way of which it is known what part is still to come: how much narrower it is than the full month's. */
     width: number | null
   },
 ): { from: number; to: number } => {
   const shown = sold + remainder
-  // What a person adds is their word; what they take away takes its own uncertainty along.
-  const scale = adjusted < 0 && expected > adjusted ? Math.max(0, expected) / (expected - adjusted) : 1
+  const scale = widthOfAdjusted({ expected, adjusted, inUnits })
   if (width !== null) {
     return {
       from: Math.max(sold, shown - (media[ahead]! - bajo80[ahead]!) * width * scale),
       to: shown + Math.max(0, alto80[ahead]! - media[ahead]!) * width * scale,
     }
   }
-  const added = committed + Math.max(0, adjusted)
+  const added = committed + (expected > 0 ? inUnits : 0)
   return {
     from: Math.max(sold, Math.min(bajo80[ahead]! * scale + added, shown)),
     to: Math.max(alto80[ahead]! * scale + added, shown),
@@ -121,6 +123,7 @@ export const readExpectedRanges = (
           remainder: amountOf(rest[measure]),
           expected: amountOf(month?.[measure] ?? 0),
           adjusted: amountOf(month?.ajuste[measure] ?? 0),
+          inUnits: amountOf(month?.en_unidades[measure] ?? 0),
           width:
             run.locales_por_venir !== null && mes === run.mes_en_curso
               ? byStores(amountOf(rest[measure]), node[measure].media[ahead]!)
