@@ -87,6 +87,7 @@ export const ProductModal = ({
   stores,
   readOnly,
   onService,
+  onStockOut,
   onClose,
 }: {
   row: ReorderRow
@@ -98,6 +99,8 @@ export const ProductModal = ({
   readOnly: boolean
   /** Chooses how often the orders of the list are to last. */
   onService: (service: ReorderSearch['servicio']) => void
+  /** Says when there was none of it. */
+  onStockOut: () => void
   onClose: () => void
 }) => {
   useReturnFocus()
@@ -192,6 +195,11 @@ export const ProductModal = ({
             <Text size="xs" c="dimmed">
               Empaque, días de entrega, costo y proveedor son los mismos en todos tus locales.
             </Text>
+          )}
+          {!readOnly && !limited && !isUnknown(row) && (
+            <Button variant="subtle" size="compact-sm" className={classes.aside} onClick={onStockOut}>
+              Decir cuándo se agotó
+            </Button>
           )}
           {!readOnly && !limited && (
             <Button

@@ -222,6 +222,7 @@ export const ProductsToOrder = ({
         stores={stores.length}
         readOnly={refused}
         onService={(servicio) => onChange({ servicio })}
+        onOpen={setOpened}
         onClose={() => setOpened(undefined)}
       />
     </>

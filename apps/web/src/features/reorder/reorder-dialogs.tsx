@@ -45,6 +45,7 @@ export const ReorderDialogs = ({
   stores,
   readOnly,
   onService,
+  onOpen,
   onClose,
 }: {
   opened: Opened | undefined
@@ -55,6 +56,7 @@ export const ReorderDialogs = ({
   /** For who may not change what the shop says of its products. */
   readOnly: boolean
   onService: (service: ReorderSearch['servicio']) => void
+  onOpen: (opened: Opened) => void
   onClose: () => void
 }) => {
   // What is not ordered is said of all the business.
@@ -85,6 +87,7 @@ export const ReorderDialogs = ({
           stores={stores}
           readOnly={readOnly}
           onService={onService}
+          onStockOut={() => onOpen({ what: 'stock-out', id: product.producto_id })}
           onClose={onClose}
         />
       )}
