@@ -31,6 +31,8 @@ const stockChoices = z.object({
   bodegas: z.array(z.string().max(200)).max(500).optional(),
   repetidos: z.enum(['sumar', 'ultima']).optional(),
   decimal: z.enum([',', '.']).optional(),
+  /** Whether names that end with a pack («PACA X 24») say how the product is ordered. */
+  empaques_del_nombre: z.boolean().optional(),
   /** The stock is that of the whole business, whatever store the name of the file tells. */
   todo_el_negocio: z.literal(true).optional(),
   /** The report has no stock: what else it says of products is loaded. */

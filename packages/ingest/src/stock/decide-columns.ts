@@ -2,7 +2,8 @@ import { nameKey } from '../name-key.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { StockChoices, StockMapping, StockRole } from './types.ts'
-import { isOfPlace, isOnHand, isPlainQuantity, isUnit, rolesOf } from './vocabulary.ts'
+import { tellsPacks } from './packs.ts'
+import { isOfPlace, isOnHand, isPlainQuantity, isUnit, mayBeOfPacks, rolesOf } from './vocabulary.ts'
 
 /** Share of a column's filled cells that are numbers, for it to be an amount. */
 const MOSTLY = 0.8
@@ -44,6 +45,8 @@ export interface DecidedColumns {
   mapping: StockMapping
   /** Several single columns, or sums of columns, may be the stock: the first is the one that is read. */
   rivals: number[][]
+  /** Tells packs in words, which may be how each product is sold: it is asked before it is read. */
+  packs?: Column
   /** Columns that are one warehouse each. */
   across: number[]
   facts: string[]
@@ -91,13 +94,15 @@ const decideStock = (
 /** Columns that a title names for a role, the best first; texts for names, amounts for amounts. */
 const namedFor = (role: Exclude<StockRole, 'existencias'>, columns: readonly Column[]): Column[] => {
   const fits: (column: Column) => boolean =
-    role === 'costo' || role === 'enCamino' || role === 'empaque' || role === 'diasEntrega'
+    role === 'costo' || role === 'enCamino' || role === 'diasEntrega'
       ? isAmount
-      : role === 'producto' || role === 'proveedor' || role === 'categoria'
-        ? isText
-        : role === 'unidad'
-          ? isOfUnits
-          : ({ filled }) => filled > 0
+      : role === 'empaque'
+        ? (column) => isAmount(column) || (tellsPacks(column) && !mayBeOfPacks(column.header))
+        : role === 'producto' || role === 'proveedor' || role === 'categoria'
+          ? isText
+          : role === 'unidad'
+            ? isOfUnits
+            : ({ filled }) => filled > 0
   return columns
     .flatMap((column) => rolesOf(column.header).flatMap((one) => (one.role === role ? [{ ...one, column }] : [])))
     .filter(({ column }) => fits(column))
@@ -145,8 +150,12 @@ export const decideColumns = (
     categoria: single('categoria'),
     fecha: single('fecha'),
   }
+  const isFree = given.empaque === undefined && mapping.empaque.length === 0
+  const packs = isFree ? free.find((column) => mayBeOfPacks(column.header) && tellsPacks(column)) : undefined
   const told = given.existencias
-  return told === undefined
-    ? { mapping, rivals: stock.rivals, across: stock.across, facts: stock.facts }
-    : { mapping, rivals: [told], across: told.length > 1 ? told : [], facts: [] }
+  const decided: DecidedColumns =
+    told === undefined
+      ? { mapping, rivals: stock.rivals, across: stock.across, facts: stock.facts }
+      : { mapping, rivals: [told], across: told.length > 1 ? told : [], facts: [] }
+  return packs ? { ...decided, packs } : decided
 }

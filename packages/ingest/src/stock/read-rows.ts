@@ -4,6 +4,7 @@ import { namesTotal } from '../understand/columns/column.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
+import { packOf } from './packs.ts'
 import type { StockMapping } from './types.ts'
 
 /** One row of a report. */
@@ -83,7 +84,7 @@ export const readRows = (
       date: mapping.fecha.length === 0 ? null : parseDate(row[mapping.fecha[0]!], 'dmy'),
       cost: amount(row, mapping.costo[0]),
       onTheWay: amount(row, mapping.enCamino[0]),
-      pack: amount(row, mapping.empaque[0]),
+      pack: packOf(text(row, mapping.empaque[0])) ?? amount(row, mapping.empaque[0]),
       supplier: text(row, mapping.proveedor[0]),
       deliveryDays: amount(row, mapping.diasEntrega[0]),
       unit: text(row, mapping.unidad[0]),

@@ -87,6 +87,48 @@ test('the group of a product is read under any of its names, never a code of it 
   expect(headerOf(file, 'categoria')).toEqual([])
 })
 
+describe('packs in words', () => {
+  const of = (title: string, cells: string[]) =>
+    ['Código;Producto;' + title + ';Existencias', ...cells.map((cell, at) => `A${at};Producto ${at};${cell};5`)].join(
+      '\n',
+    )
+  const packsOf = ({ items }: StockFile) => items.map(({ pack }) => pack)
+
+  test('are read where the title says that they are units of a pack', async () => {
+    const file = await csv(of('Und x empaque', ['x 12', 'CAJ x 24', 'Caja x 6 und', 'x 1']))
+    expect([asked(file), packsOf(file)]).toEqual([[], [12, 24, 6, undefined]])
+  })
+
+  test('are asked about where they may be how each product is sold, and are read or not as is answered', async () => {
+    for (const title of ['Presentación', 'Empaque', 'Und']) {
+      const text = of(title, ['CAJ x 12', 'PACA X 24', 'UND'])
+      const file = await csv(text)
+      expect([asked(file), packsOf(file)]).toEqual([['empaques'], [undefined, undefined, undefined]])
+      const [yes, no] = file.questions[0]!.choices
+      const read = await csv(text, yes!.choose)
+      expect([asked(read), packsOf(read), headerOf(read, 'empaque')]).toEqual([[], [12, 24, undefined], [title]])
+      const left = await csv(text, no!.choose)
+      expect([asked(left), packsOf(left)]).toEqual([[], [undefined, undefined, undefined]])
+    }
+  })
+
+  test('sizes are none', async () => {
+    const file = await csv(of('Presentación', ['x 500 g', 'Caja x 10 tabletas', 'x 12']))
+    expect([asked(file), packsOf(file)]).toEqual([[], [undefined, undefined, undefined]])
+  })
+
+  test('at the end of names are asked about in a list without stock alone', async () => {
+    const list = 'Código;Producto;Proveedor\nA1;Gaseosa PACA X 24;Postobón\nA2;Arroz x 500 g;Diana\n'
+    const file = await csv(list, { withoutStock: true })
+    expect(asked(file)).toEqual(['empaques_del_nombre'])
+    const [yes, no] = file.questions[0]!.choices
+    expect(packsOf(await csv(list, { withoutStock: true, ...yes!.choose }))).toEqual([24, undefined])
+    const left = await csv(list, { withoutStock: true, ...no!.choose })
+    expect([asked(left), packsOf(left)]).toEqual([[], [undefined, undefined]])
+    expect(asked(await csv('Código;Producto;Existencias\nA1;Gaseosa PACA X 24;4\nA2;Arroz x 500 g;3\n'))).toEqual([])
+  })
+})
+
 describe('which quantity', () => {
   const rows = (second: number[]): Cells => [
     ['Producto', 'Stock', 'Cantidad disponible', 'Stock mínimo', 'Precio'],

@@ -13,7 +13,7 @@ import { decideColumns, type DecidedColumns } from './decide-columns.ts'
 import { findStockTable, type StockTable } from './find-stock-table.ts'
 import { atLastDate } from './last-date.ts'
 import { readRows, type StockRow, type StockRows } from './read-rows.ts'
-import { decimalQuestion, productQuestion, quantityQuestion, repeatedQuestion } from './questions.ts'
+import { decimalQuestion, packQuestions, productQuestion, quantityQuestion, repeatedQuestion } from './questions.ts'
 import { repeatedProducts, sumStock, totalOf, withoutRepeated } from './sum-stock.ts'
 import type { StockChoices, StockColumn, StockFile, StockRole } from './types.ts'
 import { isOfMovements, isOfPlace, isOnHand, namesStock, tellsParts } from './vocabulary.ts'
@@ -124,6 +124,7 @@ const readTable = (
       ...quantityQuestion(decided, columns, totalFrom, choices),
       ...decimalQuestion(columns, mapping, choices, totalOf(kept), totalWith),
       ...repeatedQuestion(repeated, choices, inPlaces, counts),
+      ...packQuestions(decided, inPlaces, choices),
     ],
     facts: [
       ...decided.facts,
@@ -136,7 +137,8 @@ const readTable = (
     asOf: latest.date ?? asOfTitles(rows.slice(0, headerRow), name, today),
     saysStock,
     // Whether a table without stock is one of products is the person's to say.
-    items: mapping.existencias.length === 0 && !choices.withoutStock ? [] : sumStock(kept, counts),
+    items:
+      mapping.existencias.length === 0 && !choices.withoutStock ? [] : sumStock(kept, counts, choices.packsOfNames),
   }
 }
 

@@ -32,6 +32,8 @@ export interface StockChoices {
   /** Rows of one product that nothing tells apart: parts of its stock, or the same stock told again. */
   repeated?: 'sum' | 'last'
   decimal?: Decimal
+  /** Whether names that end with a pack say how the product is ordered. */
+  packsOfNames?: boolean
   /** The report has no stock: what else it says of products is read, such as who supplies them. False where that is not offered. */
   withoutStock?: boolean
 }
@@ -45,7 +47,7 @@ export interface StockColumn {
 
 /** Two readings remain that differ in a sum: nothing is loaded before one is chosen. */
 export interface StockQuestion {
-  code: 'cual_cantidad' | 'sin_cantidad' | 'sin_producto' | 'repetidos' | 'decimal'
+  code: 'cual_cantidad' | 'sin_cantidad' | 'sin_producto' | 'repetidos' | 'decimal' | 'empaques' | 'empaques_del_nombre'
   /** Spanish, for the person. */
   text: string
   /** Readings with the units that each would load. */

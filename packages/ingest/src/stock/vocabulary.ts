@@ -121,6 +121,12 @@ const NOT: Partial<Record<Single, RegExp>> = {
   costo: /\b(total|totales|valorizado|inventario|centro|fecha|cuenta)\b/,
 }
 
+/** Over packs in words it is of how each product is sold, or of how it is ordered: "Presentación", "Empaque", "Und". */
+const MAY_BE_OF_PACKS =
+  /^(empaque|embalaje|presentacion|contenido|medida|u ?m|uom|und?|uni|unid|unidad( (de )?(medida|empaque|venta|compra))?|unid(ad)? med(ida)?|forma de (venta|empaque))$/
+
+export const mayBeOfPacks = (header: string): boolean => MAY_BE_OF_PACKS.test(fold(header))
+
 /** Roles but stock that a title names, each with how well: 0 is the best. */
 export const rolesOf = (header: string): { role: Single; place: number }[] => {
   const text = fold(header)

@@ -10,12 +10,21 @@ import type { ReorderProduct } from './reorder-products.ts'
 import type { ReadReport, StockOfPlace } from './stock-report.thread.ts'
 
 /** What the reader can be told otherwise, as it goes over the wire. */
-const wireChoices = ({ sheet, columns, warehouses, repeated, decimal, withoutStock }: ReaderChoices): StockChoices => ({
+const wireChoices = ({
+  sheet,
+  columns,
+  warehouses,
+  repeated,
+  decimal,
+  packsOfNames,
+  withoutStock,
+}: ReaderChoices): StockChoices => ({
   ...(sheet !== undefined && { hoja: sheet }),
   ...(columns && { columnas: columns }),
   ...(warehouses && { bodegas: warehouses }),
   ...(repeated && { repetidos: repeated === 'sum' ? 'sumar' : 'ultima' }),
   ...(decimal && { decimal }),
+  ...(packsOfNames !== undefined && { empaques_del_nombre: packsOfNames }),
   ...(withoutStock && { sin_existencias: true }),
 })
 
