@@ -79,14 +79,8 @@ export function emptyRuns(sold: readonly number[], days: number, pauses: number)
   return found
 }
 
-/** The days since the last sale of a product, as their place among the shop's. */
-export interface Silence {
-  first: number
-  last: number
-}
-
 /**
- * The days since a product last sold, where they are too many for one that sold as often as before them, and as often as on the same days of the year
+ * The first of the days since a product last sold, as its place among the shop's, where they are too many for one that sold as often as before them, and as often as on the same days of the year
  * before: not those of what is out of its season.
  * @param sold days on which the product sold in any store, ascending, as their place among the shop's
  * @param days of the shop
@@ -96,7 +90,7 @@ export function unusualSilence(
   sold: readonly number[],
   days: number,
   yearBefore: (place: number) => number,
-): Silence | undefined {
+): number | undefined {
   const at = sold.length - 1
   if (at < 0) return undefined
   const [first, last] = [sold[at]! + 1, days - 1]
@@ -106,7 +100,7 @@ export function unusualSilence(
   const side = { sold: countFrom(sold, at, -1, first - before, first - 1), of: before }
   if (logChanceOfNone(side, length) >= Math.log(SILENT_BY_CHANCE)) return undefined
   const [from, to] = [yearBefore(first), yearBefore(last)]
-  if (from < sold[0]!) return { first, last }
+  if (from < sold[0]!) return first
   const ofSeason = { sold: sold.filter((place) => place >= from && place <= to).length, of: to - from + 1 }
-  return logChanceOfNone(ofSeason, length) < Math.log(BY_CHANCE) ? { first, last } : undefined
+  return logChanceOfNone(ofSeason, length) < Math.log(BY_CHANCE) ? first : undefined
 }

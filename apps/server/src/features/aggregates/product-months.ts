@@ -84,6 +84,25 @@ const monthsOf = (
   return months
 }
 
+/** Stored units still to come of those that adjustments in units add to what is expected of products, by month up to `until`. */
+export const readUnitsSaid = async (
+  tx: TenantTx,
+  run: Run,
+  filter: Filter,
+  until: Month,
+  underWay: MonthsUnderWay,
+): Promise<ReadonlyMap<number, ReadonlyMap<Month, number>>> => {
+  const rows = await listAdjustedProductUnits(tx, run, filter, { after: run.corte, until })
+  return new Map(
+    rows.map(({ producto_id, en_unidades }) => [
+      producto_id,
+      new Map(
+        monthsOf(run, en_unidades, underWay).flatMap(({ mes, cantidad }) => (cantidad > 0 ? [[mes, cantidad]] : [])),
+      ),
+    ]),
+  )
+}
+
 /** In which months up to `until` products would be expected to sell that a person's adjustments changed, if they had not. */
 export const readMonthsBeforeAdjusting = async (
   tx: TenantTx,

@@ -87,7 +87,7 @@ const silencesOf = (stores: SellingDays, open: readonly number[]): StoredSilence
     if (placeOf.get(last)! >= open.length - MIN_SILENT_DAYS || last <= (lastOfLate.get(producto_id) ?? 0)) return []
     const places = daysIn(inStores).map((day) => placeOf.get(day)!)
     const silence = unusualSilence(places, open.length, yearBefore)
-    return silence ? [{ producto_id, desde: dateOf(open[silence.first]!) }] : []
+    return silence === undefined ? [] : [{ producto_id, desde: dateOf(open[silence]!) }]
   })
 }
 
