@@ -14,6 +14,7 @@ import { ProductStores } from './product-stores.tsx'
 import classes from './product-modal.module.css'
 import type { ReorderSearch } from './reorder-search.ts'
 import { FORGETS_STORES, inStore } from './store-text.ts'
+import { SilentProduct } from './silence/silent-product.tsx'
 import { productsOfSupplier } from './reorder-rows.ts'
 import { useIsLimited } from '../../lib/use-is-limited.ts'
 import { useSaveInventory } from './use-save-inventory.ts'
@@ -88,6 +89,7 @@ export const ProductModal = ({
   readOnly,
   onService,
   onStockOut,
+  onSilence,
   onClose,
 }: {
   row: ReorderRow
@@ -101,6 +103,8 @@ export const ProductModal = ({
   onService: (service: ReorderSearch['servicio']) => void
   /** Says when there was none of it. */
   onStockOut: () => void
+  /** Says why it does not sell; absent where that is not answered. */
+  onSilence: (() => void) | undefined
   onClose: () => void
 }) => {
   useReturnFocus()
@@ -153,7 +157,8 @@ export const ProductModal = ({
             </Text>
           )}
           {row.pedido && <OrderExplained row={row} plan={plan} service={search.servicio} onService={onService} />}
-          {!row.pedido && !isUnknown(row) && (
+          {row.sin_ventas_desde !== null && <SilentProduct since={row.sin_ventas_desde} onAnswer={onSilence} />}
+          {!row.pedido && row.sin_ventas_desde === null && !isUnknown(row) && (
             <Text size="sm" c="dimmed">
               Escribe cuántas unidades tienes hoy{inStore(store)} y te decimos cuántas pedir.
             </Text>

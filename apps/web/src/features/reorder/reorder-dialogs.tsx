@@ -44,6 +44,7 @@ export const ReorderDialogs = ({
   search,
   stores,
   readOnly,
+  mayAnswer,
   onService,
   onOpen,
   onClose,
@@ -55,6 +56,8 @@ export const ReorderDialogs = ({
   stores: number
   /** For who may not change what the shop says of its products. */
   readOnly: boolean
+  /** For who may say why products have stopped selling. */
+  mayAnswer: boolean
   onService: (service: ReorderSearch['servicio']) => void
   onOpen: (opened: Opened) => void
   onClose: () => void
@@ -88,6 +91,7 @@ export const ReorderDialogs = ({
           readOnly={readOnly}
           onService={onService}
           onStockOut={() => onOpen({ what: 'stock-out', id: product.producto_id })}
+          onSilence={mayAnswer ? () => onOpen({ what: 'silences', id: product.producto_id }) : undefined}
           onClose={onClose}
         />
       )}
