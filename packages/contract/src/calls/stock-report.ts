@@ -16,6 +16,7 @@ const stockRoles = [
   'diasEntrega',
   'unidad',
   'categoria',
+  'vencimiento',
   'fecha',
 ] as const
 export type StockRole = (typeof stockRoles)[number]

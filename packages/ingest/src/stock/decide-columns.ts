@@ -1,6 +1,7 @@
 import { nameKey } from '../name-key.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { tellsExpiries } from './expiries.ts'
 import type { StockChoices, StockMapping, StockRole } from './types.ts'
 import { tellsPacks } from './packs.ts'
 import { isOfPlace, isOnHand, isPlainQuantity, isUnit, mayBeOfPacks, rolesOf } from './vocabulary.ts'
@@ -91,18 +92,24 @@ const decideStock = (
   return { chosen: rivals[0] ?? [], rivals, across: [], facts }
 }
 
+type Single = Exclude<StockRole, 'existencias'>
+
+/** What a column that a title names for a role must hold; anything where nothing is said. */
+const FITS: Partial<Record<Single, (column: Column) => boolean>> = {
+  costo: isAmount,
+  enCamino: isAmount,
+  diasEntrega: isAmount,
+  empaque: (column) => isAmount(column) || (tellsPacks(column) && !mayBeOfPacks(column.header)),
+  producto: isText,
+  proveedor: isText,
+  categoria: isText,
+  unidad: isOfUnits,
+  vencimiento: tellsExpiries,
+}
+
 /** Columns that a title names for a role, the best first; texts for names, amounts for amounts. */
-const namedFor = (role: Exclude<StockRole, 'existencias'>, columns: readonly Column[]): Column[] => {
-  const fits: (column: Column) => boolean =
-    role === 'costo' || role === 'enCamino' || role === 'diasEntrega'
-      ? isAmount
-      : role === 'empaque'
-        ? (column) => isAmount(column) || (tellsPacks(column) && !mayBeOfPacks(column.header))
-        : role === 'producto' || role === 'proveedor' || role === 'categoria'
-          ? isText
-          : role === 'unidad'
-            ? isOfUnits
-            : ({ filled }) => filled > 0
+const namedFor = (role: Single, columns: readonly Column[]): Column[] => {
+  const fits = FITS[role] ?? (({ filled }: Column) => filled > 0)
   return columns
     .flatMap((column) => rolesOf(column.header).flatMap((one) => (one.role === role ? [{ ...one, column }] : [])))
     .filter(({ column }) => fits(column))
@@ -125,9 +132,7 @@ export const decideColumns = (
   const names = namedFor('producto', free)
   // "Referencia" over names is the product where nothing better is.
   const product = given.producto ?? names.slice(0, 1).map(({ place }) => place)
-  const single = (
-    role: 'bodega' | 'costo' | 'enCamino' | 'empaque' | 'proveedor' | 'diasEntrega' | 'unidad' | 'categoria' | 'fecha',
-  ): number[] =>
+  const single = (role: Exclude<Single, 'producto' | 'codigo'>): number[] =>
     given[role] ??
     namedFor(role, free)
       .slice(0, 1)
@@ -148,6 +153,7 @@ export const decideColumns = (
     diasEntrega: single('diasEntrega'),
     unidad: single('unidad'),
     categoria: single('categoria'),
+    vencimiento: single('vencimiento'),
     fecha: single('fecha'),
   }
   const isFree = given.empaque === undefined && mapping.empaque.length === 0

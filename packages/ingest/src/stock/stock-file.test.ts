@@ -129,6 +129,40 @@ describe('packs in words', () => {
   })
 })
 
+describe('lots with the day on which they expire', () => {
+  const report = (cells: readonly string[], title = 'Vencimiento', above = 'Existencias al 31/10/2026') =>
+    [above, `Código;Producto;Lote;${title};Existencias`, ...cells].join('\n')
+  const LOTS = ['A1;Yogur;L1;30/10/2026;3', 'A1;Yogur;L2;31/10/2026;4', 'B1;Leche;L3;15/09/2026;2', 'C1;Sal;L4;;7']
+
+  test('count until the day of the report, and what has expired is told', async () => {
+    const file = await csv(report(LOTS))
+    expect([asked(file), stockOf(file)]).toEqual([[], { Yogur: 4, Leche: 0, Sal: 7 }])
+    expect(headerOf(file, 'vencimiento')).toEqual(['Vencimiento'])
+    expect(file.facts).toContain('5 unidades vencidas no cuentan: Yogur, Leche.')
+    // Of a report without a day it is today's: 22 November.
+    expect(stockOf(await csv(report(LOTS, 'Fecha de vencimiento', '')))).toEqual({ Yogur: 0, Leche: 0, Sal: 7 })
+  })
+
+  test('are all there where the person says that the column is not used', async () => {
+    const file = await csv(report(LOTS), { columns: { vencimiento: [] } })
+    expect([stockOf(file), file.facts]).toEqual([{ Yogur: 7, Leche: 2, Sal: 7 }, []])
+  })
+
+  test('expire at the end of a month that is told alone; months come first where no day could; an early date is none', async () => {
+    const months = await csv(report(['A1;Yogur;L1;10/2026;3', 'B1;Leche;L2;sep 2026;2', 'C1;Sal;L3;01/01/1900;7']))
+    expect(stockOf(months)).toEqual({ Yogur: 3, Leche: 0, Sal: 7 })
+    expect(months.facts).toEqual(['2 unidades vencidas no cuentan: Leche.'])
+    const american = await csv(report(['A1;Yogur;L1;11/05/2026;3', 'B1;Leche;L2;10/30/2026;1']))
+    expect(stockOf(american)).toEqual({ Yogur: 3, Leche: 0 })
+    expect(american.facts).toEqual(['1 unidad vencida no cuenta: Leche.'])
+  })
+
+  test('a title over something else is none of them', async () => {
+    const file = await csv(report(['A1;Yogur;L1;30 días;3', 'B1;Leche;L2;60 días;2']))
+    expect([headerOf(file, 'vencimiento'), stockOf(file)]).toEqual([[], { Yogur: 3, Leche: 2 }])
+  })
+})
+
 describe('which quantity', () => {
   const rows = (second: number[]): Cells => [
     ['Producto', 'Stock', 'Cantidad disponible', 'Stock mínimo', 'Precio'],

@@ -9,6 +9,7 @@ import type { Decimal } from '../notation.ts'
 import type { InputFile } from '../types.ts'
 import { type Column, columnOf, sampleRows } from '../understand/columns/column.ts'
 import { asOfTitles } from './as-of.ts'
+import { withoutExpired } from './expired.ts'
 import { decideColumns, type DecidedColumns } from './decide-columns.ts'
 import { findStockTable, type StockTable } from './find-stock-table.ts'
 import { atLastDate } from './last-date.ts'
@@ -97,21 +98,24 @@ const readTable = (
       'no_son_existencias',
       'Son cantidades de muchas fechas y ninguna dice ser existencias: parecen ventas o movimientos. Exporta el reporte de existencias o de saldos.',
     )
-  const { inPlaces, counts } = inChosenPlaces(latest.rows, decided, columns, choices)
+  const asOf = latest.date ?? asOfTitles(rows.slice(0, headerRow), name, today)
+  const usable = withoutExpired(latest.rows, asOf ?? today)
+  const { inPlaces, counts } = inChosenPlaces(usable.rows, decided, columns, choices)
   const repeated = isParted(headers) ? [] : repeatedProducts(inPlaces)
   const kept = choices.repeated === 'last' ? withoutRepeated(inPlaces, repeated) : inPlaces
-  const warehouses = warehousesOf(latest.rows, decided, columns)
+  const warehouses = warehousesOf(usable.rows, decided, columns)
   const areSummed = warehouses.length > 1 && decided.across.length === 0 && choices.warehouses === undefined
+  const total = (read: StockRows) => totalOf(withoutExpired(read.rows, asOf ?? today).rows)
   const totalFrom = (existencias: readonly number[]) =>
-    totalOf(readRows(rows, firstRow, { ...mapping, existencias: [...existencias] }, decimals).rows)
+    total(readRows(rows, firstRow, { ...mapping, existencias: [...existencias] }, decimals))
   const totalWith = (mark: Decimal) =>
-    totalOf(
+    total(
       readRows(
         rows,
         firstRow,
         mapping,
         decimals.map(() => mark),
-      ).rows,
+      ),
     )
   return {
     format: table.file.format,
@@ -129,12 +133,13 @@ const readTable = (
     facts: [
       ...decided.facts,
       ...latest.facts,
+      ...usable.facts,
       ...withoutQuantityFacts(read.withoutQuantity),
       ...unreadFacts(read.unread),
       ...(areSummed ? [`Sumamos las existencias de ${warehouses.length} bodegas.`] : []),
     ],
     warehouses,
-    asOf: latest.date ?? asOfTitles(rows.slice(0, headerRow), name, today),
+    asOf,
     saysStock,
     // Whether a table without stock is one of products is the person's to say.
     items:

@@ -14,6 +14,7 @@ export const STOCK_ROLES = [
   'diasEntrega',
   'unidad',
   'categoria',
+  'vencimiento',
   'fecha',
 ] as const
 export type StockRole = (typeof STOCK_ROLES)[number]

@@ -109,6 +109,10 @@ const TITLES: Record<Single, readonly RegExp[]> = {
     /^(nombre )?(grupo|linea)( de(l)?)?( producto| articulo| inventario| item)?s?$/,
     /^(familia|departamento( de)?( producto| articulo)|seccion|rubro|clasificacion|category|product category|item group)$/,
   ],
+  vencimiento: [
+    /^((fecha|fec|f|dia)( de| del?)? )?(venc(imiento|to|e)?|vcto|vto|caducidad|cad|expiracion)( (del? )?(lote|producto))?$/,
+    /^(exp(iry|iration)?( date)?|validade|data de validade)$/,
+  ],
   fecha: [
     /^(fecha|date|dia|data)$/,
     /^fecha( de(l)?)? (corte|inventario|stock|saldo|existencias|conteo|reporte|informe)$/,

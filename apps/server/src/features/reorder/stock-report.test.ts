@@ -157,6 +157,17 @@ test('packs in words are asked about, in a column and at the end of names, and l
     expect(await packs({ sin_existencias: true, ...answer.elegir }, list)).toEqual([pack])
 })
 
+test('lots that had expired by the day of the report are left out and told', async () => {
+  const lots =
+    'Código;Producto;Lote;Vence;Existencias\nC-1;Café;L1;09/06/2026;3\nC-1;Café;L2;01/2027;4\n;Arroz;L3;05/2026;2\n'
+  const { data } = await read(`Existencias al 10/06/2026\n${lots}`)
+  expect(data.filas.map(({ nombre, existencias }) => [nombre, existencias])).toEqual([
+    ['Café', 4],
+    ['Arroz', 0],
+  ])
+  expect(data.avisos).toEqual(['5 unidades vencidas no cuentan: Café, Arroz.'])
+})
+
 test('stock below zero is told and not loaded, whatever rows it is the sum of', async () => {
   const { data } = await read(
     'Código;Producto;Bodega;Existencias\nC-1;Café;Principal;4\nC-1;Café;Vitrina;-9\n;Arroz;Principal;-2\n;Arroz;Vitrina;12\n',

@@ -13,6 +13,7 @@ export const STOCK_ROLE_LABELS: Readonly<Record<StockRole, string>> = {
   diasEntrega: 'Días de entrega',
   unidad: 'Unidad de medida',
   categoria: 'Categoría',
+  vencimiento: 'Vencimiento',
   fecha: 'Fecha',
 }
 
