@@ -85,6 +85,7 @@ test('the order on paper is one table with every product and the total, whatever
     const pages = pdfPages(await page.pdf({ preferCSSPageSize: true }))
     const [first, text] = [pages[0]!, pages.join('')]
     // No sheet is left to the title alone, and the rows stand under the headings of a table.
+    expect(first).toMatch(/Listaimpresael\d+\w+20\d\d·Periodo:/)
     for (const heading of ['Rangoprobable', 'Existencias', data[0]!.nombre])
       expect(first).toContain(withoutSpaces(heading))
     for (const { nombre } of data) expect(text).toContain(withoutSpaces(nombre))

@@ -37,7 +37,7 @@ test('what has stopped selling is asked about, is ordered where it ran out, and 
 }) => {
   const member = await signUp(request)
   await loadSales(request, member, salesUntilYesterday())
-  const { data } = await member.call<{ data: { id: number }[] }>('GET', '/productos')
+  const { data } = await member.call<{ data: { id: number; nombre: string }[] }>('GET', '/productos')
   await member.call('POST', '/inventario', { filas: data.map(({ id }) => ({ producto_id: id, existencias: 3 })) })
   await enter(page, member, '/que_pedir?periodo=tres_meses')
   const notice = page.getByText('Un producto que vendías seguido dejó de venderse')
@@ -55,6 +55,28 @@ test('what has stopped selling is asked about, is ordered where it ran out, and 
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
+
+  await test.step('its row opens the product, whence it is said too; where it alone has stock, that is known', async () => {
+    const coffee = data.find(({ nombre }) => nombre === 'Café')!
+    await member.call('POST', '/inventario', { filas: [{ producto_id: coffee.id, existencias: null }] })
+    await page.reload()
+    await expect(badge).toBeVisible()
+    await expect(page.getByText('Di cuánto tienes y te decimos cuánto pedir')).toHaveCount(0)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.getByRole('button', { name: 'Sin pedido de Panela' }).click()
+      const product = page.getByRole('dialog', { name: 'Panela' })
+      await expect(product.getByText(/^Sin ventas desde el /)).toBeVisible()
+      expect(await overflowOf(page)).toBe(0)
+      expect(await faultsByAxe(page, '[role=dialog]')).toEqual([])
+      await product.getByRole('button', { name: 'Decir por qué' }).click()
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+    await member.call('POST', '/inventario', { filas: [{ producto_id: coffee.id, existencias: 3 }] })
+    await page.reload()
+  })
 
   await test.step('the dashboard says it of what will sell most', async () => {
     await goOn(page, '/predicciones')

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { faultsByAxe } from './axe.ts'
 import { smallShopSales } from './sales-files.ts'
-import { enter, expect, loadSales, login, settled, signUp, test, WIDTHS } from './shop.ts'
+import { enter, expect, loadSales, login, overflowOf, settled, signUp, test, WIDTHS } from './shop.ts'
 
 /** The small shop without its panela of five months ago. */
 const withoutPanela = (): string =>
@@ -81,4 +81,47 @@ test('a product that was out of stock is asked for, told in two taps, and taken 
       expect(clicks).toBeLessThanOrEqual(3)
     }
   })
+})
+
+test('days without stock of which nothing is asked are said in the dialog of the product, and taken back', async ({
+  page,
+  request,
+}) => {
+  const member = await signUp(request)
+  await loadSales(request, member, smallShopSales())
+  await enter(page, member, '/que_pedir')
+  const open = page.getByRole('button', { name: 'Faltan existencias de Aceite' })
+  const dialog = page.getByRole('dialog', { name: '¿Se te agotó Aceite?' })
+  // Two months before this one.
+  const choose = async (label: string, day: number) => {
+    await dialog.getByRole('button', { name: label }).click()
+    if (label === 'Se agotó el')
+      for (const _ of [1, 2]) await page.getByRole('button', { name: 'Mes anterior' }).click()
+    await page
+      .getByRole('button', { name: new RegExp(`^${day} `) })
+      .first()
+      .click()
+  }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await open.click()
+    await page.getByRole('button', { name: 'Decir cuándo se agotó' }).click()
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog.getByText(MESSAGES.agotadoFechas)).toBeVisible()
+    expect(await overflowOf(page)).toBe(0)
+    expect(await faultsByAxe(page, '[role=dialog]')).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await open.click()
+  await page.getByRole('button', { name: 'Decir cuándo se agotó' }).click()
+  await choose('Se agotó el', 10)
+  await choose('Hasta el', 20)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(MESSAGES.agotadoGuardado)).toBeVisible()
+  await settled(member)
+  await page.getByRole('button', { name: /^Agotado en .* Aceite$/ }).click()
+  await expect(dialog.getByText(/^Dijiste que no hubo del 10 al 20 /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('button', { name: /^Agotado en .* Aceite$/ })).toHaveCount(0)
 })

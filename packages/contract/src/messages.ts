@@ -154,6 +154,8 @@ export const MESSAGES = {
   archivoDeProveedores:
     'Este archivo es una lista de proveedores, no de ventas. Llévalo a Qué pedir: allí te decimos qué pedirle a cada uno.',
   agotadoGuardado: 'Guardado. Volvemos a calcular tu pronóstico sin contar esos meses como falta de ventas.',
+  agotadoFechas: 'Elige dos días, el primero antes que el último, de los últimos tres años y hasta hoy.',
+  agotadoPocosDias: 'Di al menos 5 días de un mismo mes: con menos, el pronóstico no cambia.',
   agotadoSinCambio: 'Guardado. No volveremos a preguntar por esos meses.',
   trasladosCopiados: 'Traslados copiados: pégalos en WhatsApp',
   pedidoSinCopiar: 'Tu navegador no nos deja copiar. Usa Excel o Imprimir.',

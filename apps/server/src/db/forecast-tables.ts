@@ -42,6 +42,9 @@ interface PrediccionResumenTable {
   /** What the run itself expects, where a person adjusted it; empty where it has no such row. */
   base_cantidad: OptionalMonths
   base_valor: OptionalMonths
+  /** What of an adjusted row was said in units. */
+  unidades_cantidad: OptionalMonths
+  unidades_valor: OptionalMonths
 }
 
 interface PrediccionTable extends PrediccionResumenTable {

@@ -59,6 +59,7 @@ import { up as unitsOfProducts } from './migrations/0076-units-of-products.ts'
 import { up as mergesOfLoads } from './migrations/0077-merges-of-loads-and-codes-of-refusals.ts'
 import { up as stoppedSelling } from './migrations/0078-what-stopped-selling.ts'
 import { up as categoriesOfMerges } from './migrations/0079-categories-that-merges-gave.ts'
+import { up as adjustedUnitsAndDays } from './migrations/0080-adjusted-units-and-days-without-stock.ts'
 
 export interface MigrationStep extends Migration {
   /**
@@ -140,6 +141,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0077-merges-of-loads-and-codes-of-refusals': { up: mergesOfLoads },
   '0078-what-stopped-selling': { up: stoppedSelling },
   '0079-categories-that-merges-gave': { up: categoriesOfMerges },
+  '0080-adjusted-units-and-days-without-stock': { up: adjustedUnitsAndDays },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */

@@ -3,6 +3,11 @@ import { nameKey } from '@vigia/ingest/name-key.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from './tables.ts'
 
+const NONE = nameKey(DEFAULT_CATEGORY)
+
+/** Whether a product in this category is in one. @param name of the category */
+export const hasCategory = (name: string): boolean => nameKey(name) !== NONE
+
 /** Tables whose rows are summed by category as they come and go. */
 const SUMMED = ['resumen_mensual', 'prediccion_resumen'] as const
 
@@ -30,6 +35,13 @@ export const moveToCategories = async (
     await sql`insert into ${sql.table(table)} select * from ${sql.table(`${table}_movido`)}`.execute(tx)
     await sql`drop table ${sql.table(`${table}_movido`)}`.execute(tx)
   }
+}
+
+/** Those of some products that are in no category. */
+export const listWithoutCategory = async (tx: TenantTx, ids: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select p.id from producto p join categoria g on g.id = p.categoria_id
+    where g.clave = ${NONE} and p.id = any(${ids}::int[]) order by p.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Takes products out of their categories, and removes those in which none is left. */

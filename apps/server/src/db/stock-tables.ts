@@ -41,6 +41,9 @@ interface AgotadoTable {
   mes: number
   /** Whether it was out of stock. */
   fue: boolean
+  /** On which days of it, ISO, where they were said. */
+  desde: string | null
+  hasta: string | null
   creado_en: Date
 }
 

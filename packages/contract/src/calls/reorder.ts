@@ -123,6 +123,8 @@ export const reorderRow = z.object({
       vendido: z.number(),
       /** True and false as the shop said; null where it has not: then it is asked. */
       agotado: z.boolean().nullable(),
+      /** The days of it that the shop said, ISO, both included; null where it said none. */
+      dicho: z.object({ desde: z.string(), hasta: z.string() }).nullable(),
       /** Days on end without a sale, or, where sales are known by month, none in it between months that did; or none since, and no stock. */
       sugerido: z.boolean(),
       /** These days, by store: ISO dates, both included. */

@@ -1,30 +1,34 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { MAX_INT_ID } from '../fields.ts'
+import { dateOfSale, MAX_INT_ID } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
 export const saveStockOuts = defineCall({
   method: 'POST',
   path: '/agotados',
-  summary: 'Dice en qué meses se agotó un producto, para que el pronóstico no los tome por falta de demanda',
+  summary: 'Dice en qué meses o días se agotó un producto, para que el pronóstico no los tome por falta de demanda',
   authenticated: true,
   role: 'editor',
   scope: 'business',
   status: 200,
-  body: z.object({
-    producto_id: z.number().int().min(1).max(MAX_INT_ID),
-    meses: z
-      .array(
-        z.object({
-          anio: z.number().int().min(1990).max(2100),
-          mes: z.number().int().min(1).max(12),
-          /** Null forgets what was said. */
-          agotado: z.boolean().nullable(),
-        }),
-      )
-      .min(1, MESSAGES.datosInvalidos)
-      .max(60, MESSAGES.datosInvalidos),
-  }),
+  body: z
+    .object({
+      producto_id: z.number().int().min(1).max(MAX_INT_ID),
+      meses: z
+        .array(
+          z.object({
+            anio: z.number().int().min(1990).max(2100),
+            mes: z.number().int().min(1).max(12),
+            /** Null forgets what was said. */
+            agotado: z.boolean().nullable(),
+          }),
+        )
+        .max(60, MESSAGES.datosInvalidos)
+        .default([]),
+      /** A span without stock, ISO dates: said of each of its months that holds enough of it. */
+      dias: z.object({ desde: dateOfSale, hasta: dateOfSale }).optional(),
+    })
+    .refine(({ meses, dias }) => meses.length > 0 || dias !== undefined, { error: MESSAGES.datosInvalidos }),
   /** Whether the forecast is made again for it. */
   response: z.object({ recalcula: z.boolean() }),
 })

@@ -15,6 +15,8 @@ const stockRoles = [
   'proveedor',
   'diasEntrega',
   'unidad',
+  'categoria',
+  'vencimiento',
   'fecha',
 ] as const
 export type StockRole = (typeof stockRoles)[number]
@@ -30,6 +32,8 @@ const stockChoices = z.object({
   bodegas: z.array(z.string().max(200)).max(500).optional(),
   repetidos: z.enum(['sumar', 'ultima']).optional(),
   decimal: z.enum([',', '.']).optional(),
+  /** Whether names that end with a pack («PACA X 24») say how the product is ordered. */
+  empaques_del_nombre: z.boolean().optional(),
   /** The stock is that of the whole business, whatever store the name of the file tells. */
   todo_el_negocio: z.literal(true).optional(),
   /** The report has no stock: what else it says of products is loaded. */
@@ -53,6 +57,8 @@ const stockRow = z.object({
   proveedor: z.string().optional(),
   dias_entrega: z.number().int().optional(),
   unidad: z.string().optional(),
+  /** The report's, of a product that has none. */
+  categoria: z.string().optional(),
 })
 
 const stockPreview = z.object({

@@ -1,8 +1,10 @@
 import { nameKey } from '../name-key.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
+import { tellsExpiries } from './expiries.ts'
 import type { StockChoices, StockMapping, StockRole } from './types.ts'
-import { isOfPlace, isOnHand, isPlainQuantity, isUnit, rolesOf } from './vocabulary.ts'
+import { tellsPacks } from './packs.ts'
+import { isOfPlace, isOnHand, isPlainQuantity, isUnit, mayBeOfPacks, rolesOf } from './vocabulary.ts'
 
 /** Share of a column's filled cells that are numbers, for it to be an amount. */
 const MOSTLY = 0.8
@@ -44,6 +46,8 @@ export interface DecidedColumns {
   mapping: StockMapping
   /** Several single columns, or sums of columns, may be the stock: the first is the one that is read. */
   rivals: number[][]
+  /** Tells packs in words, which may be how each product is sold: it is asked before it is read. */
+  packs?: Column
   /** Columns that are one warehouse each. */
   across: number[]
   facts: string[]
@@ -88,16 +92,24 @@ const decideStock = (
   return { chosen: rivals[0] ?? [], rivals, across: [], facts }
 }
 
+type Single = Exclude<StockRole, 'existencias'>
+
+/** What a column that a title names for a role must hold; anything where nothing is said. */
+const FITS: Partial<Record<Single, (column: Column) => boolean>> = {
+  costo: isAmount,
+  enCamino: isAmount,
+  diasEntrega: isAmount,
+  empaque: (column) => isAmount(column) || (tellsPacks(column) && !mayBeOfPacks(column.header)),
+  producto: isText,
+  proveedor: isText,
+  categoria: isText,
+  unidad: isOfUnits,
+  vencimiento: tellsExpiries,
+}
+
 /** Columns that a title names for a role, the best first; texts for names, amounts for amounts. */
-const namedFor = (role: Exclude<StockRole, 'existencias'>, columns: readonly Column[]): Column[] => {
-  const fits: (column: Column) => boolean =
-    role === 'costo' || role === 'enCamino' || role === 'empaque' || role === 'diasEntrega'
-      ? isAmount
-      : role === 'producto' || role === 'proveedor'
-        ? isText
-        : role === 'unidad'
-          ? isOfUnits
-          : ({ filled }) => filled > 0
+const namedFor = (role: Single, columns: readonly Column[]): Column[] => {
+  const fits = FITS[role] ?? (({ filled }: Column) => filled > 0)
   return columns
     .flatMap((column) => rolesOf(column.header).flatMap((one) => (one.role === role ? [{ ...one, column }] : [])))
     .filter(({ column }) => fits(column))
@@ -120,9 +132,7 @@ export const decideColumns = (
   const names = namedFor('producto', free)
   // "Referencia" over names is the product where nothing better is.
   const product = given.producto ?? names.slice(0, 1).map(({ place }) => place)
-  const single = (
-    role: 'bodega' | 'costo' | 'enCamino' | 'empaque' | 'proveedor' | 'diasEntrega' | 'unidad' | 'fecha',
-  ): number[] =>
+  const single = (role: Exclude<Single, 'producto' | 'codigo'>): number[] =>
     given[role] ??
     namedFor(role, free)
       .slice(0, 1)
@@ -142,10 +152,16 @@ export const decideColumns = (
     proveedor: single('proveedor'),
     diasEntrega: single('diasEntrega'),
     unidad: single('unidad'),
+    categoria: single('categoria'),
+    vencimiento: single('vencimiento'),
     fecha: single('fecha'),
   }
+  const isFree = given.empaque === undefined && mapping.empaque.length === 0
+  const packs = isFree ? free.find((column) => mayBeOfPacks(column.header) && tellsPacks(column)) : undefined
   const told = given.existencias
-  return told === undefined
-    ? { mapping, rivals: stock.rivals, across: stock.across, facts: stock.facts }
-    : { mapping, rivals: [told], across: told.length > 1 ? told : [], facts: [] }
+  const decided: DecidedColumns =
+    told === undefined
+      ? { mapping, rivals: stock.rivals, across: stock.across, facts: stock.facts }
+      : { mapping, rivals: [told], across: told.length > 1 ? told : [], facts: [] }
+  return packs ? { ...decided, packs } : decided
 }

@@ -4,6 +4,8 @@ import { namesTotal } from '../understand/columns/column.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
+import { expiryOf, orderOfExpiries } from './expiries.ts'
+import { packOf } from './packs.ts'
 import type { StockMapping } from './types.ts'
 
 /** One row of a report. */
@@ -14,12 +16,15 @@ export interface StockRow {
   /** Of each column of stock, in units. */
   quantities: number[]
   date: string | null
+  /** The last day on which it can be sold. */
+  expires: string | null
   cost: number | null
   onTheWay: number | null
   pack: number | null
   supplier: string
   deliveryDays: number | null
   unit: string
+  category: string
   /** The rest of the row, which may tell two rows of one product apart. */
   row: Row
 }
@@ -56,6 +61,8 @@ export const readRows = (
     const value = place === undefined ? null : parseNumber(row[place], decimals[place] ?? '.')
     return value === null || Math.abs(value) > MOST ? null : value
   }
+  const [expiry] = mapping.vencimiento
+  const expiryOrder = expiry === undefined ? 'dmy' : orderOfExpiries(rows.slice(firstRow).map((row) => row[expiry]))
   for (let at = firstRow; at < rows.length; at++) {
     const row = rows[at]!
     const codes = mapping.codigo.map((place) => text(row, place)).filter((code) => code !== '')
@@ -80,12 +87,14 @@ export const readRows = (
       warehouse: text(row, mapping.bodega[0]),
       quantities: quantities.map((quantity) => quantity ?? 0),
       date: mapping.fecha.length === 0 ? null : parseDate(row[mapping.fecha[0]!], 'dmy'),
+      expires: expiry === undefined ? null : expiryOf(row[expiry], expiryOrder),
       cost: amount(row, mapping.costo[0]),
       onTheWay: amount(row, mapping.enCamino[0]),
-      pack: amount(row, mapping.empaque[0]),
+      pack: packOf(text(row, mapping.empaque[0])) ?? amount(row, mapping.empaque[0]),
       supplier: text(row, mapping.proveedor[0]),
       deliveryDays: amount(row, mapping.diasEntrega[0]),
       unit: text(row, mapping.unidad[0]),
+      category: isNothing(row[mapping.categoria[0]!]) ? '' : text(row, mapping.categoria[0]),
       row,
     })
   }

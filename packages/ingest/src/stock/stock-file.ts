@@ -9,11 +9,12 @@ import type { Decimal } from '../notation.ts'
 import type { InputFile } from '../types.ts'
 import { type Column, columnOf, sampleRows } from '../understand/columns/column.ts'
 import { asOfTitles } from './as-of.ts'
+import { withoutExpired } from './expired.ts'
 import { decideColumns, type DecidedColumns } from './decide-columns.ts'
 import { findStockTable, type StockTable } from './find-stock-table.ts'
 import { atLastDate } from './last-date.ts'
 import { readRows, type StockRow, type StockRows } from './read-rows.ts'
-import { decimalQuestion, productQuestion, quantityQuestion, repeatedQuestion } from './questions.ts'
+import { decimalQuestion, packQuestions, productQuestion, quantityQuestion, repeatedQuestion } from './questions.ts'
 import { repeatedProducts, sumStock, totalOf, withoutRepeated } from './sum-stock.ts'
 import type { StockChoices, StockColumn, StockFile, StockRole } from './types.ts'
 import { isOfMovements, isOfPlace, isOnHand, namesStock, tellsParts } from './vocabulary.ts'
@@ -97,21 +98,24 @@ const readTable = (
       'no_son_existencias',
       'Son cantidades de muchas fechas y ninguna dice ser existencias: parecen ventas o movimientos. Exporta el reporte de existencias o de saldos.',
     )
-  const { inPlaces, counts } = inChosenPlaces(latest.rows, decided, columns, choices)
+  const asOf = latest.date ?? asOfTitles(rows.slice(0, headerRow), name, today)
+  const usable = withoutExpired(latest.rows, asOf ?? today)
+  const { inPlaces, counts } = inChosenPlaces(usable.rows, decided, columns, choices)
   const repeated = isParted(headers) ? [] : repeatedProducts(inPlaces)
   const kept = choices.repeated === 'last' ? withoutRepeated(inPlaces, repeated) : inPlaces
-  const warehouses = warehousesOf(latest.rows, decided, columns)
+  const warehouses = warehousesOf(usable.rows, decided, columns)
   const areSummed = warehouses.length > 1 && decided.across.length === 0 && choices.warehouses === undefined
+  const total = (read: StockRows) => totalOf(withoutExpired(read.rows, asOf ?? today).rows)
   const totalFrom = (existencias: readonly number[]) =>
-    totalOf(readRows(rows, firstRow, { ...mapping, existencias: [...existencias] }, decimals).rows)
+    total(readRows(rows, firstRow, { ...mapping, existencias: [...existencias] }, decimals))
   const totalWith = (mark: Decimal) =>
-    totalOf(
+    total(
       readRows(
         rows,
         firstRow,
         mapping,
         decimals.map(() => mark),
-      ).rows,
+      ),
     )
   return {
     format: table.file.format,
@@ -124,19 +128,22 @@ const readTable = (
       ...quantityQuestion(decided, columns, totalFrom, choices),
       ...decimalQuestion(columns, mapping, choices, totalOf(kept), totalWith),
       ...repeatedQuestion(repeated, choices, inPlaces, counts),
+      ...packQuestions(decided, inPlaces, choices),
     ],
     facts: [
       ...decided.facts,
       ...latest.facts,
+      ...usable.facts,
       ...withoutQuantityFacts(read.withoutQuantity),
       ...unreadFacts(read.unread),
       ...(areSummed ? [`Sumamos las existencias de ${warehouses.length} bodegas.`] : []),
     ],
     warehouses,
-    asOf: latest.date ?? asOfTitles(rows.slice(0, headerRow), name, today),
+    asOf,
     saysStock,
     // Whether a table without stock is one of products is the person's to say.
-    items: mapping.existencias.length === 0 && !choices.withoutStock ? [] : sumStock(kept, counts),
+    items:
+      mapping.existencias.length === 0 && !choices.withoutStock ? [] : sumStock(kept, counts, choices.packsOfNames),
   }
 }
 

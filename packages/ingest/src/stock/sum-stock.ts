@@ -1,4 +1,5 @@
 import { fold } from '../understand/headers/fold.ts'
+import { packAtEnd } from './packs.ts'
 import { productKey, type StockRow } from './read-rows.ts'
 import type { StockItem } from './types.ts'
 
@@ -30,20 +31,23 @@ const isDelivery = (days: number | null): boolean =>
 /**
  * The stock of each product, its rows added up; the cost is that of the row with the most units.
  * @param counts by column of stock
+ * @param packsOfNames whether a pack that the name ends with is how the product is ordered
  */
-export const sumStock = (rows: readonly StockRow[], counts: readonly boolean[]): StockItem[] =>
+export const sumStock = (rows: readonly StockRow[], counts: readonly boolean[], packsOfNames = false): StockItem[] =>
   [...Map.groupBy(rows, productKey).values()].map((own): StockItem => {
     const units = own.reduce((sum, row) => sum + unitsOf(row, counts), 0)
     const cost = own
       .filter((row) => row.cost !== null && row.cost > 0)
       .toSorted((a, b) => unitsOf(b, counts) - unitsOf(a, counts))[0]?.cost
     const onTheWay = own.reduce((sum, row) => sum + (row.onTheWay ?? 0), 0)
-    const pack = own.find((row) => row.pack !== null && row.pack > 1)?.pack
+    const pack =
+      own.find((row) => row.pack !== null && row.pack > 1)?.pack ?? (packsOfNames ? packAtEnd(own[0]!.name) : null)
     const supplier = own.find((row) => row.supplier !== '')?.supplier
     const deliveryDays = own.find((row) => isDelivery(row.deliveryDays))?.deliveryDays
     // A product that is told in two units is told in none.
     const measured = new Set(own.flatMap(({ unit }) => (unit === '' ? [] : fold(unit))))
     const unit = measured.size === 1 ? own.find((row) => row.unit !== '')!.unit : undefined
+    const category = own.find((row) => row.category !== '')?.category
     return {
       codes: own[0]!.codes,
       name: own[0]!.name,
@@ -56,5 +60,6 @@ export const sumStock = (rows: readonly StockRow[], counts: readonly boolean[]):
       ...(supplier !== undefined && { supplier }),
       ...(typeof deliveryDays === 'number' && { deliveryDays }),
       ...(unit !== undefined && { unit }),
+      ...(category !== undefined && { category }),
     }
   })

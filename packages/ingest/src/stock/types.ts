@@ -13,6 +13,8 @@ export const STOCK_ROLES = [
   'proveedor',
   'diasEntrega',
   'unidad',
+  'categoria',
+  'vencimiento',
   'fecha',
 ] as const
 export type StockRole = (typeof STOCK_ROLES)[number]
@@ -31,6 +33,8 @@ export interface StockChoices {
   /** Rows of one product that nothing tells apart: parts of its stock, or the same stock told again. */
   repeated?: 'sum' | 'last'
   decimal?: Decimal
+  /** Whether names that end with a pack say how the product is ordered. */
+  packsOfNames?: boolean
   /** The report has no stock: what else it says of products is read, such as who supplies them. False where that is not offered. */
   withoutStock?: boolean
 }
@@ -44,7 +48,7 @@ export interface StockColumn {
 
 /** Two readings remain that differ in a sum: nothing is loaded before one is chosen. */
 export interface StockQuestion {
-  code: 'cual_cantidad' | 'sin_cantidad' | 'sin_producto' | 'repetidos' | 'decimal'
+  code: 'cual_cantidad' | 'sin_cantidad' | 'sin_producto' | 'repetidos' | 'decimal' | 'empaques' | 'empaques_del_nombre'
   /** Spanish, for the person. */
   text: string
   /** Readings with the units that each would load. */
@@ -69,6 +73,8 @@ export interface StockItem {
   deliveryDays?: number
   /** What it is measured in, as the report writes it: "MT", "KG", "UND". */
   unit?: string
+  /** The group that the report puts it in, as it writes it. */
+  category?: string
 }
 
 export interface StockFile {

@@ -104,6 +104,15 @@ const TITLES: Record<Single, readonly RegExp[]> = {
     /^(u ?m|und? med(ida)?|unid(ad)?( de)? med(ida)?|medida|unidad( de)? (venta|inventario)|unit of measure|uom)$/,
     /^(unidad|unid|und|uni|unit)$/,
   ],
+  categoria: [
+    /^(nombre )?categoria( de(l)?)?( producto| articulo| inventario| item)?$/,
+    /^(nombre )?(grupo|linea)( de(l)?)?( producto| articulo| inventario| item)?s?$/,
+    /^(familia|departamento( de)?( producto| articulo)|seccion|rubro|clasificacion|category|product category|item group)$/,
+  ],
+  vencimiento: [
+    /^((fecha|fec|f|dia)( de| del?)? )?(venc(imiento|to|e)?|vcto|vto|caducidad|cad|expiracion)( (del? )?(lote|producto))?$/,
+    /^(exp(iry|iration)?( date)?|validade|data de validade)$/,
+  ],
   fecha: [
     /^(fecha|date|dia|data)$/,
     /^fecha( de(l)?)? (corte|inventario|stock|saldo|existencias|conteo|reporte|informe)$/,
@@ -115,6 +124,12 @@ const NOT: Partial<Record<Single, RegExp>> = {
   producto: /\b(tipo|categoria|grupo|linea|marca|codigo|cod|cantidad|precio|costo|id)\b/,
   costo: /\b(total|totales|valorizado|inventario|centro|fecha|cuenta)\b/,
 }
+
+/** Over packs in words it is of how each product is sold, or of how it is ordered: "Presentación", "Empaque", "Und". */
+const MAY_BE_OF_PACKS =
+  /^(empaque|embalaje|presentacion|contenido|medida|u ?m|uom|und?|uni|unid|unidad( (de )?(medida|empaque|venta|compra))?|unid(ad)? med(ida)?|forma de (venta|empaque))$/
+
+export const mayBeOfPacks = (header: string): boolean => MAY_BE_OF_PACKS.test(fold(header))
 
 /** Roles but stock that a title names, each with how well: 0 is the best. */
 export const rolesOf = (header: string): { role: Single; place: number }[] => {

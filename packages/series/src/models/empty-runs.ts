@@ -84,15 +84,9 @@ export function emptyRuns(sold: readonly number[], days: number, pauses: number)
   return found
 }
 
-/** The days after a product's last sale: their first and last position. */
-export interface Inactivity {
-  first: number
-  last: number
-}
-
 /**
- * The days since a product's last sale, if they are improbably many both for its frequency before them and for its frequency on the same days
- * of the year before. The second test leaves out products that are out of season.
+ * Position of the first day since a product's last sale, if these days are improbably many both for its frequency before them and for its frequency
+ * on the same days of the year before. The second test leaves out products that are out of season.
  * @param sold positions of the days on which the product sold in any store, ascending
  * @param days number of days of the shop
  * @param yearBefore maps a position to the position one year before; negative where that is not known
@@ -102,7 +96,7 @@ export function unusualInactivity(
   sold: readonly number[],
   days: number,
   yearBefore: (position: number) => number,
-): Inactivity | undefined {
+): number | undefined {
   const at = sold.length - 1
   if (at < 0) return undefined
   const [first, last] = [sold[at]! + 1, days - 1]
@@ -112,7 +106,7 @@ export function unusualInactivity(
   const recent = { sold: countFrom(sold, at, -1, first - before, first - 1), days: before }
   if (logProbabilityOfNoSale(recent, length) >= Math.log(MAX_INACTIVE_PROBABILITY)) return undefined
   const [from, to] = [yearBefore(first), yearBefore(last)]
-  if (from < sold[0]!) return { first, last }
+  if (from < sold[0]!) return first
   const lastYear = { sold: sold.filter((position) => position >= from && position <= to).length, days: to - from + 1 }
-  return logProbabilityOfNoSale(lastYear, length) < Math.log(MAX_SEASONAL_PROBABILITY) ? { first, last } : undefined
+  return logProbabilityOfNoSale(lastYear, length) < Math.log(MAX_SEASONAL_PROBABILITY) ? first : undefined
 }

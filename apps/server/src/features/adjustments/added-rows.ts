@@ -9,25 +9,35 @@ export interface ChangedLeaf {
   published: Months
 }
 
+const addTo = (sums: number[], amounts: readonly number[]): void =>
+  amounts.forEach((amount, at) => (sums[at]! += amount))
+
+const isSome = ({ cantidad, valor }: Months): boolean => [...cantidad, ...valor].some((amount) => amount !== 0)
+
+export const copyOf = ({ cantidad, valor }: Months): Months => ({ cantidad: [...cantidad], valor: [...valor] })
+
 /** Rows of one table with what is added to each. */
 class Sums {
-  private readonly rows = new Map<string, AddedRow & { cantidad: number[]; valor: number[] }>()
+  private readonly rows = new Map<string, Required<AddedRow> & Months & { byUnits: Months }>()
 
-  add(key: readonly (number | string)[], { cantidad, valor }: Months): void {
+  add(key: readonly (number | string)[], { cantidad, valor }: Months, byUnits: Months): void {
     const name = key.join(' ')
     const row = this.rows.get(name)
     if (!row) {
-      this.rows.set(name, { key, cantidad: [...cantidad], valor: [...valor] })
+      this.rows.set(name, { key, ...copyOf({ cantidad, valor }), byUnits: copyOf(byUnits) })
       return
     }
-    cantidad.forEach((amount, at) => (row.cantidad[at]! += amount))
-    valor.forEach((amount, at) => (row.valor[at]! += amount))
+    addTo(row.cantidad, cantidad)
+    addTo(row.valor, valor)
+    addTo(row.byUnits.cantidad, byUnits.cantidad)
+    addTo(row.byUnits.valor, byUnits.valor)
   }
 
   list(): AddedRow[] {
-    return [...this.rows.values()].filter(({ cantidad, valor }) =>
-      [...cantidad, ...valor].some((amount) => amount !== 0),
-    )
+    return [...this.rows.values()].flatMap(({ byUnits, ...row }) => {
+      const some = isSome(byUnits)
+      return some || isSome(row) ? [{ ...row, ...(some && { byUnits }) }] : []
+    })
   }
 }
 
@@ -37,20 +47,21 @@ const addedTo = ({ leaf, published }: ChangedLeaf): Months => ({
 })
 
 /**
- * What changed leaves add to each table of a run, so that its sums stay what decision 29 says: leaves; products by store, new clients
+ * What changed leaves add to each table of a run, and what of it in units, so that its sums stay what decision 29 says: leaves; products by store, new clients
  * included; clients by store and category, first purchases included; and what is new.
  */
 export const addedRows = (
-  changed: Iterable<ChangedLeaf>,
+  changed: Iterable<ChangedLeaf & { byUnits?: Months | undefined }>,
 ): Record<'prediccion' | 'prediccion_resumen' | 'prediccion_cliente' | 'prediccion_nuevos', AddedRow[]> => {
   const [leaves, products, clients, newcomers] = [new Sums(), new Sums(), new Sums(), new Sums()]
   for (const change of changed) {
     const { local_id, cliente_id, producto_id, categoria_id } = change.leaf
     const added = addedTo(change)
-    if (cliente_id !== null && producto_id !== null) leaves.add([local_id, cliente_id, producto_id], added)
-    if (producto_id !== null) products.add([local_id, producto_id], added)
-    if (cliente_id !== null) clients.add([cliente_id, local_id, categoria_id], added)
-    else newcomers.add([local_id, categoria_id, producto_id === null ? 'producto' : 'combinacion'], added)
+    const byUnits = change.byUnits ?? { cantidad: added.cantidad.map(() => 0), valor: added.valor.map(() => 0) }
+    if (cliente_id !== null && producto_id !== null) leaves.add([local_id, cliente_id, producto_id], added, byUnits)
+    if (producto_id !== null) products.add([local_id, producto_id], added, byUnits)
+    if (cliente_id !== null) clients.add([cliente_id, local_id, categoria_id], added, byUnits)
+    else newcomers.add([local_id, categoria_id, producto_id === null ? 'producto' : 'combinacion'], added, byUnits)
   }
   return {
     prediccion: leaves.list(),

@@ -29,7 +29,8 @@ type AdjustedTable = keyof typeof ADJUSTED_TABLES
 export const restoreRun = async (tx: TenantTx, runId: number): Promise<void> => {
   for (const table of Object.keys(ADJUSTED_TABLES).map((name) => sql.table(name))) {
     await sql`delete from ${table} where corrida_id = ${runId} and base_cantidad = '{}'`.execute(tx)
-    await sql`update ${table} set cantidad = base_cantidad, valor = base_valor, base_cantidad = null, base_valor = null
+    await sql`update ${table} set cantidad = base_cantidad, valor = base_valor, base_cantidad = null, base_valor = null,
+        unidades_cantidad = null, unidades_valor = null
       where corrida_id = ${runId} and base_cantidad is not null`.execute(tx)
   }
 }
@@ -162,6 +163,8 @@ export interface AddedRow {
   key: readonly (number | string)[]
   cantidad: readonly number[]
   valor: readonly number[]
+  /** What of it was said in units; absent where nothing was. */
+  byUnits?: { cantidad: readonly number[]; valor: readonly number[] }
 }
 
 /** Adds to rows of a run, and keeps what they were beside it; of a row that the run does not have, nothing. */
@@ -171,6 +174,20 @@ export const addToRun = async (
   runId: number,
   table: AdjustedTable,
   all: readonly AddedRow[],
+): Promise<void> => {
+  const { some = [], none = [] } = Object.groupBy(all, ({ byUnits }) => (byUnits ? 'some' : 'none'))
+  await writeAdded(tx, negocioId, runId, table, some, true)
+  await writeAdded(tx, negocioId, runId, table, none, false)
+}
+
+/** @param inUnits whether something of the rows was said in units */
+const writeAdded = async (
+  tx: TenantTx,
+  negocioId: string,
+  runId: number,
+  table: AdjustedTable,
+  all: readonly AddedRow[],
+  inUnits: boolean,
 ): Promise<void> => {
   const names = ADJUSTED_TABLES[table]
   const columns = sql.join(names.map((name) => sql.ref(name)))
@@ -186,14 +203,18 @@ export const addToRun = async (
       ),
     )
     // All months of all rows cross as one array, read once, and each row takes its own.
-    const months = (measure: 'cantidad' | 'valor') =>
-      sql`((select ${arrayOf(rows.flatMap((row) => row[measure]))}::bigint[]))[(fila - 1) * ${horizon}::int + 1 : fila * ${horizon}::int]`
-    await sql`insert into ${sql.table(table)} as p (negocio_id, corrida_id, ${columns}, cantidad, valor, base_cantidad, base_valor)
-      select ${negocioId}::uuid, ${runId}::bigint, ${columns}, ${months('cantidad')}, ${months('valor')}, '{}', '{}'
+    const months = (amounts: readonly number[]) =>
+      sql`((select ${arrayOf(amounts)}::bigint[]))[(fila - 1) * ${horizon}::int + 1 : fila * ${horizon}::int]`
+    const added = (measure: 'cantidad' | 'valor') => months(rows.flatMap((row) => row[measure]))
+    const byUnits = (measure: 'cantidad' | 'valor') =>
+      inUnits ? months(rows.flatMap((row) => row.byUnits![measure])) : sql`null::bigint[]`
+    await sql`insert into ${sql.table(table)} as p (negocio_id, corrida_id, ${columns}, cantidad, valor, base_cantidad, base_valor,
+        unidades_cantidad, unidades_valor)
+      select ${negocioId}::uuid, ${runId}::bigint, ${columns}, ${added('cantidad')}, ${added('valor')}, '{}', '{}',
+        ${byUnits('cantidad')}, ${byUnits('valor')}
       from unnest(${keys}) with ordinality as hoja (${columns}, fila)
       on conflict (negocio_id, corrida_id, ${columns}) do update set
-        base_cantidad = p.cantidad, base_valor = p.valor, cantidad = ${both('cantidad')}, valor = ${both('valor')}`.execute(
-      tx,
-    )
+        base_cantidad = p.cantidad, base_valor = p.valor, cantidad = ${both('cantidad')}, valor = ${both('valor')},
+        unidades_cantidad = excluded.unidades_cantidad, unidades_valor = excluded.unidades_valor`.execute(tx)
   }
 }

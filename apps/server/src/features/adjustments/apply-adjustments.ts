@@ -2,7 +2,7 @@ import { lastForecastMonth } from '@vigia/contract/months.ts'
 import { listAliases } from '../../db/merged-names.sql.ts'
 import { ADJUSTED_TABLES, findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { addedRows, type ChangedLeaf, type Months } from './added-rows.ts'
+import { addedRows, type ChangedLeaf, copyOf, type Months } from './added-rows.ts'
 import {
   adjustLeaves,
   type ExpectedLeaf,
@@ -14,6 +14,7 @@ import {
   takeFromNewcomers,
 } from './adjust-leaves.ts'
 import { addToRun, listExpected, listSoldLeaves, restoreRun, type SoldLeaf } from './adjusted-run.sql.ts'
+import { UnitShifts } from './unit-shifts.ts'
 import { type AdjustmentRow, listIds, listStoredAdjustments, storeEffects } from './adjustments.sql.ts'
 
 const NAMED_LEVELS = ['local', 'categoria', 'producto', 'cliente'] as const
@@ -56,8 +57,6 @@ const emptyLeaf = ({ local_id, cliente_id, producto_id, categoria_id }: SoldLeaf
   const months = (): number[] => Array.from({ length: horizon }, () => 0)
   return { local_id, cliente_id, producto_id, categoria_id, cantidad: months(), valor: months() }
 }
-
-const copyOf = ({ cantidad, valor }: Months): Months => ({ cantidad: [...cantidad], valor: [...valor] })
 
 /** Reduction of each month since `before`. */
 const lostSince = (before: Months, { cantidad, valor }: Months): Months => ({
@@ -123,6 +122,7 @@ export const applyAdjustments = async (tx: TenantTx, negocioId: string, { isNew 
   const changed: ChangedLeaf[] = leaves.map((leaf) => ({ leaf, published: copyOf(leaf) }))
   const published: Weights = new Map(leaves.map((leaf) => [keyOf(leaf), ownWeight(leaf)]))
   const effects: Parameters<typeof storeEffects>[1][number][] = []
+  const byUnits = new UnitShifts()
   for (const adjustment of adjustments) {
     let own = leaves.filter((leaf) => isOf(leaf, adjustment))
     let weights = published
@@ -136,7 +136,9 @@ export const applyAdjustments = async (tx: TenantTx, negocioId: string, { isNew 
       changed.push(...added.map((leaf) => ({ leaf, published: copyOf(leaf) })))
       own = [...own, ...added]
     }
-    const { whole, rest } = applyOne(own, adjustment, weights, { leaves, horizon })
+    const { whole, rest } = byUnits.track(adjustment.tipo, leaves, () =>
+      applyOne(own, adjustment, weights, { leaves, horizon }),
+    )
     if ([whole.cantidad, whole.valor, rest.cantidad, rest.valor].every((amount) => amount === 0)) continue
     effects.push({
       id: adjustment.id,
@@ -146,7 +148,7 @@ export const applyAdjustments = async (tx: TenantTx, negocioId: string, { isNew 
       resto_valor: rest.valor,
     })
   }
-  const added = addedRows(changed)
+  const added = addedRows(changed.map((change) => ({ ...change, byUnits: byUnits.of(change.leaf) })))
   for (const table of Object.keys(ADJUSTED_TABLES) as (keyof typeof ADJUSTED_TABLES)[])
     await addToRun(tx, negocioId, run.id, table, added[table])
   await storeEffects(tx, effects)

@@ -93,21 +93,24 @@ const listOfLaterStores = async (
   return new Map(rows.map(({ mes, ...sums }) => [mes, sums]))
 }
 
-/** The forecast of each month after the run's cut-off. */
+/** The forecast of each month after the run's cut-off; `en_unidades` is what of its adjustments was said in units. */
 export const listPredictedMonths = async (
   tx: TenantTx,
   run: Run,
   filter: Filter,
   underWay: MonthsUnderWay,
-): Promise<Predicted[]> => {
+): Promise<(Predicted & { en_unidades: Sums })[]> => {
   const { name, byCategory } = predictionTable(filter)
   const known = { table: name, matches: matches(filter, byCategory), after: run.corte }
+  // The sums by category tell nothing of units.
+  const withUnits =
+    name === 'prediccion_categoria' ? { ...known, table: 'prediccion_resumen', matches: matches(filter) } : known
   const newcomers = (clase: 'producto' | 'combinacion') => ({
     table: 'prediccion_nuevos',
     matches: holdsNewProducts(filter) ? sql`clase = ${clase} and ${matches(filter, true)}` : sql`false`,
     after: run.corte,
   })
-  const { rows } = await sql<MonthRow>`
+  const { rows } = await sql<MonthRow & { unidades_cantidad: number; unidades_valor: number }>`
     with conocida as (${sumsByMonth(run, known)}),
     producto_nuevo as (${sumsByMonth(run, newcomers('producto'))}),
     combinacion_nueva as (${sumsByMonth(run, newcomers('combinacion'))}),
@@ -117,6 +120,13 @@ export const listPredictedMonths = async (
         select * from (${sumsByMonth(run, { ...known, adjusted: true })}) k
         union all select * from (${sumsByMonth(run, { ...newcomers('producto'), adjusted: true })}) n
       ) s group by mes having sum(cantidad) <> 0 or sum(valor) <> 0
+    ),
+    en_unidades as (
+      select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
+      from (
+        select * from (${sumsByMonth(run, { ...withUnits, inUnits: true })}) k
+        union all select * from (${sumsByMonth(run, { ...newcomers('producto'), inUnits: true })}) n
+      ) s group by mes
     ),
     parte as (
       select mes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
@@ -130,11 +140,16 @@ export const listPredictedMonths = async (
       select mes, ${committedSums} from prediccion_comprometida
       where corrida_id = ${run.id} and ${matches(filter)} group by mes
     )
-    select mes, coalesce(n.cantidad, 0) as nuevos_cantidad, coalesce(n.valor, 0) as nuevos_valor, ${predictedColumns}
+    select mes, coalesce(n.cantidad, 0) as nuevos_cantidad, coalesce(n.valor, 0) as nuevos_valor, ${predictedColumns},
+      coalesce(u.cantidad, 0) as unidades_cantidad, coalesce(u.valor, 0) as unidades_valor
     from parte p left join nuevos n using (mes) full join comprometido x using (mes) full join ajustado a using (mes)
+      left join en_unidades u using (mes)
     order by mes`.execute(tx)
   const ofLaterStores = await listOfLaterStores(tx, run, [known, newcomers('producto')])
-  return rows.map((row) => predictedOf(row, underWay, ofLaterStores.get(row.mes)))
+  return rows.map((row) => ({
+    ...predictedOf(row, underWay, ofLaterStores.get(row.mes)),
+    en_unidades: { cantidad: row.unidades_cantidad, valor: row.unidades_valor },
+  }))
 }
 
 export type PredictedProductMonth = Predicted & { producto_id: number; codigo: string | null; nombre: string }
@@ -194,6 +209,29 @@ export const listPredictedProductUnits = async (
     tx,
   )
   return rows.map(({ producto_id, cantidad }) => ({ producto_id, cantidad: cantidad.split(',').map(Number) }))
+}
+
+/** Stored units that adjustments add to what is expected of products in the same months, and what of that was said in units. */
+export const listAdjustedProductUnits = async (
+  tx: TenantTx,
+  run: Run,
+  filter: Filter,
+  { after, until }: { after: Month; until: Month },
+): Promise<{ producto_id: number; ajuste: number[]; en_unidades: number[] }[]> => {
+  if (!run.ajustada) return []
+  const table = smallestByProduct(filter, 'prediccion_resumen', 'prediccion')
+  const units = (of: { adjusted: true } | { inUnits: true }) =>
+    sql`array_to_string(${monthSums(run, { table, after, until, ...of }, 'cantidad')}, ',', '0')`
+  const { rows } = await sql<{ producto_id: number; ajuste: string; en_unidades: string }>`
+    select producto_id, ${units({ adjusted: true })} as ajuste, ${units({ inUnits: true })} as en_unidades
+    from ${sql.table(table)}
+    where corrida_id = ${run.id} and ${matches(filter)} and base_cantidad is not null group by producto_id`.execute(tx)
+  const numbersOf = (text: string): number[] => text.split(',').map(Number)
+  return rows.map(({ producto_id, ajuste, en_unidades }) => ({
+    producto_id,
+    ajuste: numbersOf(ajuste),
+    en_unidades: numbersOf(en_unidades),
+  }))
 }
 
 /** Stored units that commitments add to it, by product and month. */

@@ -29,6 +29,8 @@ interface Sums {
   until?: Month
   /** What a person's adjustments add, instead of what is expected with them. */
   adjusted?: boolean
+  /** Of what adjustments add, what was said in units. No sum by category tells it. */
+  inUnits?: boolean
   /** What was expected before them of the rows that they changed; of no other. */
   unadjusted?: boolean
   /** Ids of the stores that count in a month; all where it is left out. */
@@ -43,7 +45,7 @@ interface Sums {
  */
 export const monthSums = (
   run: Run,
-  { table, after, until = Infinity, adjusted = false, unadjusted = false, storesOf }: Sums,
+  { table, after, until = Infinity, adjusted = false, inUnits = false, unadjusted = false, storesOf }: Sums,
   amount: 'cantidad' | 'valor',
 ): RawBuilder<unknown> => {
   const last = Math.min(until, run.corte + MOST_MONTHS)
@@ -59,7 +61,8 @@ export const monthSums = (
       ...(storesOf ? [sql`local_id = any(${storesOf(month)}::int[])`] : []),
     ]
     const filter = conditions.length === 0 ? sql`` : sql` filter (where ${sql.join(conditions, sql` and `)})`
-    return sql`sum(${adjusted ? added : value(unadjusted ? `base_${amount}` : amount)})${filter}`
+    const told = value(inUnits ? `unidades_${amount}` : unadjusted ? `base_${amount}` : amount)
+    return sql`sum(${adjusted ? added : told})${filter}`
   }
   return sql`array[${sql.join(Array.from({ length: last - after }, (_, k) => position(k + 1)))}]::bigint[]`
 }
@@ -72,13 +75,14 @@ export const sumsByMonth = (
   run: Run,
   of: Sums & { matches: RawBuilder<unknown>; byProduct?: boolean },
 ): RawBuilder<unknown> => {
-  const { table, matches, after, byProduct = false, adjusted = false } = of
+  const { table, matches, after, byProduct = false, adjusted = false, inUnits = false } = of
   // Most shops adjust nothing, and to plan these sums takes longer than to add them.
-  if (adjusted && !run.ajustada)
+  if ((adjusted || inUnits) && !run.ajustada)
     return sql`select ${byProduct ? sql`null::int as producto_id, ` : sql``}null::int as mes, null::bigint as cantidad, null::bigint as valor where false`
   const key = byProduct ? sql`producto_id, ` : sql``
   // Of a run of which little is adjusted there is an index.
-  const only = adjusted && table !== 'prediccion_categoria' ? sql`and base_cantidad is not null` : sql``
+  const isChanged = (adjusted && table !== 'prediccion_categoria') || inUnits
+  const only = isChanged ? sql`and base_cantidad is not null` : sql``
   return sql`
     select ${key}${after}::int + m.orden::int as mes, m.cantidad, m.valor
     from (

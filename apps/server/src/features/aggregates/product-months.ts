@@ -2,7 +2,9 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { widthOfAdjusted } from './adjusted-width.ts'
 import {
+  listAdjustedProductUnits,
   listCommittedProductUnits,
   listPredictedMonths,
   listPredictedProductUnits,
@@ -19,6 +21,9 @@ interface ProductMonth {
   /** Stored units: what is still expected of the month, and the part of it that commitments add. */
   cantidad: number
   comprometido: number
+  /** What the run itself expects of what is still to come, without adjustments; and how many times as wide they make its range. */
+  propio: number
+  ancho: number
 }
 
 export type { MonthsUnderWay }
@@ -36,8 +41,11 @@ export const readProductMonthsAhead = async (
 ): Promise<ReadonlyMap<number, ProductMonth[]>> => {
   const range = { after: run.corte, until }
   const products = new Map<number, ProductMonth[]>()
+  const adjusted = new Map(
+    (await listAdjustedProductUnits(tx, run, filter, range)).map((row) => [row.producto_id, row]),
+  )
   for (const { producto_id, cantidad } of await listPredictedProductUnits(tx, run, filter, range)) {
-    const months = monthsOf(run, cantidad, underWay)
+    const months = monthsOf(run, cantidad, underWay, adjusted.get(producto_id))
     if (months.length > 0) products.set(producto_id, months)
   }
   for (const { producto_id, mes, cantidad } of await listCommittedProductUnits(tx, run, filter, range)) {
@@ -46,21 +54,53 @@ export const readProductMonthsAhead = async (
     if (month) {
       month.cantidad += cantidad
       month.comprometido = cantidad
-    } else products.set(producto_id, [...months, { mes, cantidad, comprometido: cantidad }])
+    } else products.set(producto_id, [...months, { mes, cantidad, comprometido: cantidad, propio: 0, ancho: 1 }])
   }
   return products
 }
 
 /** What is still to come of the units of a product in the months after the cut-off, without those of which nothing is. */
-const monthsOf = ({ corte }: Run, units: readonly number[], underWay: MonthsUnderWay): ProductMonth[] => {
+const monthsOf = (
+  { corte }: Run,
+  units: readonly number[],
+  underWay: MonthsUnderWay,
+  changed?: { ajuste: readonly number[]; en_unidades: readonly number[] },
+): ProductMonth[] => {
   const months: ProductMonth[] = []
   for (const [at, cantidad] of units.entries()) {
     if (cantidad === 0) continue
     const mes = corte + 1 + at
     const en_curso = underWay.get(mes) ?? null
-    months.push({ mes, cantidad: remainderOf({ cantidad, valor: 0 }, { en_curso }).cantidad, comprometido: 0 })
+    const still = (amount: number): number => remainderOf({ cantidad: amount, valor: 0 }, { en_curso }).cantidad
+    const adjusted = changed?.ajuste[at] ?? 0
+    months.push({
+      mes,
+      cantidad: still(cantidad),
+      comprometido: 0,
+      propio: still(cantidad - adjusted),
+      ancho: widthOfAdjusted({ expected: cantidad, adjusted, inUnits: changed?.en_unidades[at] ?? 0 }),
+    })
   }
   return months
+}
+
+/** Stored units still to come of those that adjustments in units add to what is expected of products, by month up to `until`. */
+export const readUnitsSaid = async (
+  tx: TenantTx,
+  run: Run,
+  filter: Filter,
+  until: Month,
+  underWay: MonthsUnderWay,
+): Promise<ReadonlyMap<number, ReadonlyMap<Month, number>>> => {
+  const rows = await listAdjustedProductUnits(tx, run, filter, { after: run.corte, until })
+  return new Map(
+    rows.map(({ producto_id, en_unidades }) => [
+      producto_id,
+      new Map(
+        monthsOf(run, en_unidades, underWay).flatMap(({ mes, cantidad }) => (cantidad > 0 ? [[mes, cantidad]] : [])),
+      ),
+    ]),
+  )
 }
 
 /** In which months up to `until` products would be expected to sell that a person's adjustments changed, if they had not. */

@@ -9,6 +9,7 @@ import { limitedStores } from '../../db/tenancy.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import type { StoredMeasure } from '../../db/stored-measure.ts'
 import { explainNode } from './explain-node.ts'
+import { widthOfAdjusted } from './adjusted-width.ts'
 import { batchedRead } from './batched-read.ts'
 import { stillExpected } from './remainder.ts'
 import { findNodesTogether, findStoresNode, type NodesTogether } from './stores-node.ts'
@@ -56,6 +57,8 @@ interface MonthFigures {
   expected: number
   /** What adjustments add to the forecast; negative where they reduce it. */
   adjusted: number
+  /** The part of `adjusted` that was said in units. */
+  inUnits: number
   /** What commitments add to the forecast. */
   committed: number
   /** For an unfinished month with a known elapsed share: width of its interval relative to that of the full month. */
@@ -63,25 +66,24 @@ interface MonthFigures {
 }
 
 /**
- * The interval shown for a month: the published interval of the full month, shifted by commitments and positive adjustments, and scaled down by negative
- * ones. It is never below the sales so far and always contains the shown figure. For an unfinished month it is centred on sales plus remainder and
- * narrowed to `width`.
+ * The interval shown for a month: the published interval of the full month, scaled by percentage adjustments and shifted by commitments and
+ * adjustments in units. It is never below the sales so far and always contains the shown figure. For an unfinished month it is centred on sales plus
+ * remainder and narrowed to `width`.
  */
 const shownRange = (
   { media, bajo80, alto80 }: StoredMeasure,
   ahead: number,
-  { sold, remainder, expected, adjusted, committed, width }: MonthFigures,
+  { sold, remainder, expected, adjusted, inUnits, committed, width }: MonthFigures,
 ): { from: number; to: number } => {
   const shown = sold + remainder
-  // What a person adds is taken as certain; what they take away removes its uncertainty too.
-  const scale = adjusted < 0 && expected > adjusted ? Math.max(0, expected) / (expected - adjusted) : 1
+  const scale = widthOfAdjusted({ expected, adjusted, inUnits })
   if (width !== null) {
     return {
       from: Math.max(sold, shown - (media[ahead]! - bajo80[ahead]!) * width * scale),
       to: shown + Math.max(0, alto80[ahead]! - media[ahead]!) * width * scale,
     }
   }
-  const added = committed + Math.max(0, adjusted)
+  const added = committed + (expected > 0 ? inUnits : 0)
   return {
     from: Math.max(sold, Math.min(bajo80[ahead]! * scale + added, shown)),
     to: Math.max(alto80[ahead]! * scale + added, shown),
@@ -121,6 +123,7 @@ export const readExpectedRanges = (
           remainder: amountOf(rest[measure]),
           expected: amountOf(month?.[measure] ?? 0),
           adjusted: amountOf(month?.ajuste[measure] ?? 0),
+          inUnits: amountOf(month?.en_unidades[measure] ?? 0),
           width:
             run.locales_por_venir !== null && mes === run.mes_en_curso
               ? byStores(amountOf(rest[measure]), node[measure].media[ahead]!)

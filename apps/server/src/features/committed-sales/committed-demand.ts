@@ -18,21 +18,40 @@ import { forUnnamedClient, placeCommitments } from './place-commitments.ts'
 export const refreshCommittedDemand = (tx: TenantTx, negocioId: string): Promise<void> =>
   asWholeBusiness(tx, () => refresh(tx, negocioId))
 
-const refresh = async (tx: TenantTx, negocioId: string): Promise<void> => {
-  await lockBusiness(tx)
-  const run = await findPublishedRun(tx)
-  if (!run) return replaceCommittedDemand(tx, negocioId, null, [])
+type CommittedRow = Parameters<typeof replaceCommittedDemand>[3][number]
+
+/** What commitments add to a run. @param soldNoMore of these products alone, of which the run counts for nothing */
+const readCommitted = async (
+  tx: TenantTx,
+  run: NonNullable<Awaited<ReturnType<typeof findPublishedRun>>>,
+  soldNoMore?: readonly number[],
+): Promise<CommittedRow[]> => {
   const until = lastForecastMonth(run)
   // Most shops have none, and planning the question takes longer than answering it.
-  const pairs = (await hasCommitments(tx)) ? await listCommittedPairs(tx, run, { after: run.corte, until }) : []
+  const pairs = (await hasCommitments(tx))
+    ? await listCommittedPairs(tx, run, { after: run.corte, until }, soldNoMore)
+    : []
   const unnamed = pairs.length === 0 ? [] : await listUnnamed(tx, 'cliente')
   const lastDay = unnamed.length === 0 ? null : await findLastSaleDay(tx)
   const leaves = pairs
     .map((pair) => (unnamed.includes(pair.cliente_id) ? forUnnamedClient(pair, lastDay) : pair))
     .flatMap(placeCommitments)
   const consumption = forecastConsumption(leaves, leaves.length === 0 ? [] : await readMonthTotals(tx, run))
-  const rows = leaves
+  return leaves
     .map((leaf, at) => ({ ...leaf, ...consumption[at]! }))
     .filter(({ cantidad, cantidad_cumplida }) => cantidad > 0 || cantidad_cumplida > 0)
-  await replaceCommittedDemand(tx, negocioId, run.id, rows)
 }
+
+const refresh = async (tx: TenantTx, negocioId: string): Promise<void> => {
+  await lockBusiness(tx)
+  const run = await findPublishedRun(tx)
+  if (!run) return replaceCommittedDemand(tx, negocioId, null, [])
+  await replaceCommittedDemand(tx, negocioId, run.id, await readCommitted(tx, run))
+}
+
+/** What is committed of products that are sold no more, beside the units that a person said: the published run may still expect more of them. */
+export const readCommittedBeside = (tx: TenantTx, products: readonly number[]): Promise<CommittedRow[]> =>
+  asWholeBusiness(tx, async () => {
+    const run = await findPublishedRun(tx)
+    return run ? readCommitted(tx, run, products) : []
+  })

@@ -12,6 +12,10 @@ const expectedOf = (table: string, run: { corte: Month }, adjusted: 'before' | '
   return sql`coalesce((${own})[c.mes - ${run.corte}], 0)`
 }
 
+/** What a row of a product that is sold no more is expected to sell: the units that a person added. */
+const saidOf = (table: string, run: { corte: Month }) =>
+  sql`greatest(0, coalesce((${sql.ref(`${table}.unidades_cantidad`)})[c.mes - ${run.corte}], 0))`
+
 /** Sums by store, `peso`, of those that expect something; null where none does. */
 const weights = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select json_agg(json_build_object('local_id', w.local_id, 'peso', w.peso) order by w.local_id) from (${rows}) w where w.peso > 0)`
@@ -26,12 +30,16 @@ export const hasCommitments = async (tx: TenantTx): Promise<boolean> =>
  * business's first; all before adjustments. Its price is what the client paid for a unit in the last month that it bought the
  * product, else what anybody paid in the last month it was sold, else the product's in the run, else nothing: the quotient of
  * two forecasts may be a price that nobody ever paid.
+ * @param soldNoMore of these products alone, of which nothing but what a person said is expected
  */
 export const listCommittedPairs = async (
   tx: TenantTx,
   run: { id: number; corte: Month },
   { after, until }: { after: Month; until: Month },
+  soldNoMore?: readonly number[],
 ): Promise<CommittedPair[]> => {
+  const base = soldNoMore ? saidOf('p', run) : expectedOf('p', run, 'with')
+  const asked = soldNoMore ? sql`and c.producto_id = any(${soldNoMore}::int[])` : sql``
   const { rows } = await sql<CommittedPair>`
     with c as (
       select cliente_id, producto_id, ${monthOf(sql`fecha_venta`)} as mes,
@@ -62,7 +70,7 @@ export const listCommittedPairs = async (
       from (
         select x.local_id, sum(x.base)::bigint as base, sum(x.esperada)::bigint as esperada, sum(x.vendida)::bigint as vendida
         from (
-          select p.local_id, ${expectedOf('p', run, 'with')} as base, ${expectedOf('p', run, 'before')} as esperada, 0 as vendida
+          select p.local_id, ${base} as base, ${expectedOf('p', run, 'before')} as esperada, 0 as vendida
           from prediccion p
           where p.corrida_id = ${run.id} and p.cliente_id = c.cliente_id and p.producto_id = c.producto_id
           union all
@@ -71,7 +79,7 @@ export const listCommittedPairs = async (
         ) x group by x.local_id
       ) s
     ) b
-    where c.mes > ${after} and c.mes <= ${until}
+    where c.mes > ${after} and c.mes <= ${until} ${asked}
     order by c.mes, c.cliente_id, c.producto_id`.execute(tx)
   return rows
 }

@@ -96,8 +96,8 @@ const inactiveProducts = (stores: SellingDays, open: readonly number[]): StoredS
     if (positionOf.get(last)! >= open.length - MIN_INACTIVE_DAYS || last <= (lastInLate.get(producto_id) ?? 0))
       return []
     const positions = daysIn(inStores).map((day) => positionOf.get(day)!)
-    const inactivity = unusualInactivity(positions, open.length, yearBefore)
-    return inactivity ? [{ producto_id, desde: dateOf(open[inactivity.first]!) }] : []
+    const first = unusualInactivity(positions, open.length, yearBefore)
+    return first === undefined ? [] : [{ producto_id, desde: dateOf(open[first]!) }]
   })
 }
 

@@ -2,7 +2,7 @@
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/row-reader.ts'
 import { sql } from 'kysely'
-import { moveToCategories, takeOutOfCategories } from '../../db/product-categories.sql.ts'
+import { listWithoutCategory, moveToCategories, takeOutOfCategories } from '../../db/product-categories.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { LineColumns } from './line-columns.ts'
 
@@ -24,10 +24,9 @@ export const giveCategories = async (
     if (categorias.clave[place] !== NONE && !told.has(id)) told.set(id, categorias.nombre[place]!)
   })
   if (told.size === 0) return
-  const { rows } = await sql<{ id: number }>`select p.id from producto p join categoria g on g.id = p.categoria_id
-    where g.clave = ${NONE} and p.id = any(${[...told.keys()]}::int[]) order by p.id`.execute(tx)
-  if (rows.length === 0) return
-  const moves = rows.map(({ id }) => ({ producto: id, categoria: told.get(id)! }))
+  const without = await listWithoutCategory(tx, [...told.keys()])
+  if (without.length === 0) return
+  const moves = without.map((id) => ({ producto: id, categoria: told.get(id)! }))
   await moveToCategories(tx, negocioId, moves, importacionId)
 }
 

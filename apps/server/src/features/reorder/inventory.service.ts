@@ -7,11 +7,13 @@ import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import { listDiscontinued } from '../../db/discontinued.sql.ts'
 import { lockBusiness } from '../../db/lock-business.sql.ts'
+import { listWithoutCategory, moveToCategories } from '../../db/product-categories.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness, inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
+import { takeSales } from '../imports/take-sales.ts'
 import {
   deleteEmptyStoreStock,
   findProductKeys,
@@ -51,7 +53,8 @@ interface Told extends Omit<ReturnType<typeof stored>, 'producto_id' | 'local_id
   clave_local?: string
 }
 
-const tellsField = (row: Row): boolean => [...STOCK_FIELDS, ...COMMON_FIELDS].some((field) => row[field] !== undefined)
+const tellsField = (row: Row): boolean =>
+  [...STOCK_FIELDS, ...COMMON_FIELDS, 'categoria' as const].some((field) => row[field] !== undefined)
 
 /** What of a row is told, of some fields. */
 const givenFields = (row: Told, fields: readonly (keyof Told)[]): Partial<Told> =>
@@ -96,7 +99,20 @@ const saveRows = async (tx: TenantTx, negocioId: string, rows: readonly Told[], 
 
 /** Who sees some stores only tells the stock of these, and nothing that the product has in common. */
 const isOfStoresAlone = (row: Row): boolean =>
-  typeof row.local_id === 'number' && COMMON_FIELDS.every((field) => row[field] === undefined)
+  typeof row.local_id === 'number' &&
+  row.categoria === undefined &&
+  COMMON_FIELDS.every((field) => row[field] === undefined)
+
+/** Puts products that have no category in the one that is told of them. @returns whether there are any */
+const giveCategories = async (tx: TenantTx, negocioId: string, rows: readonly Row[]): Promise<boolean> => {
+  const told = new Map(rows.flatMap(({ producto_id, categoria }) => (categoria ? [[producto_id, categoria]] : [])))
+  const moves = (await listWithoutCategory(tx, [...told.keys()])).map((producto) => ({
+    producto,
+    categoria: told.get(producto)!,
+  }))
+  if (moves.length > 0) await moveToCategories(tx, negocioId, moves, null)
+  return moves.length > 0
+}
 
 /** The name of the one store that all rows tell of; null where there is none. */
 const onlyStore = (rows: readonly Row[], stores: ReadonlyMap<number, { nombre: string }>): string | null => {
@@ -106,9 +122,10 @@ const onlyStore = (rows: readonly Row[], stores: ReadonlyMap<number, { nombre: s
 }
 
 /**
- * Keeps what the shop says of its products: the last that is told of a stock counts, of the whole or by store. What is sold no more, or again, asks
- * for a forecast that knows.
- * @throws ApiError 400 for stock, or a silence, of a day to come; 403 for what is of the whole business, where the person sees some stores only
+ * Keeps what the shop says of its products: the last that is told of a stock counts, of the whole or by store. What is sold no more, or again, and
+ * categories that are given ask for a forecast that knows.
+ * @throws ApiError 400 for stock, or a silence, of a day to come; 403 for what is of the whole business, where the person sees some stores only; conflicto for
+ *   categories while an import changes the sales
  * @returns the number of products it was said of
  */
 export const saveShopInventory = (
@@ -129,6 +146,7 @@ export const saveShopInventory = (
     ...new Map(filas.filter(tellsField).map((row) => [`${row.producto_id} ${row.local_id}`, row])).values(),
   ]
   return inTenant(db, session.negocioId, async (tx) => {
+    if (distinct.some(({ categoria }) => categoria !== undefined)) await takeSales(tx, session.negocioId)
     // What is told of the whole and of a store at once would each leave the other standing.
     await asWholeBusiness(tx, () => lockBusiness(tx))
     const keys = await findProductKeys(
@@ -156,7 +174,8 @@ export const saveShopInventory = (
     const productos = new Set(rows.map(({ clave }) => clave)).size
     if (productos > 0)
       await recordAct(tx, session, now(), 'inventario.guardado', { productos, local: onlyStore(distinct, stores) })
-    const recalcula = tellsSilence && String(before) !== String(await listDiscontinued(tx))
+    const categorized = await giveCategories(tx, session.negocioId, distinct)
+    const recalcula = categorized || (tellsSilence && String(before) !== String(await listDiscontinued(tx)))
     // One that is under way may have read what was said before.
     if (recalcula) await enqueueForecast(dependencies, tx, session.negocioId)
     return { guardadas: productos, recalcula }

@@ -18,11 +18,14 @@ export type MonthsAhead = ReadonlyMap<Month, MonthAhead>
 
 /**
  * The published interval is of the product's full month. Of a part of it (a store, a client, what is left of the month)
- * the error shrinks as the root of its share, as where the parts err each by itself.
+ * the error shrinks as the root of its share, as where the parts err each by itself. Adjusted in percent it is as much wider or narrower.
  */
-const partOf = (still: number, node: { media: number; bajo80: number; alto80: number } | undefined) => {
-  if (!node) return { below: still, above: still }
-  const scale = node.media > 0 ? Math.sqrt(Math.min(1, Math.max(0, still / node.media))) : 0
+const partOf = (
+  { own, width }: Pick<ExpectedMonth, 'own' | 'width'>,
+  node: { media: number; bajo80: number; alto80: number } | undefined,
+) => {
+  if (!node) return { below: own * width, above: own * width }
+  const scale = width * (node.media > 0 ? Math.sqrt(Math.min(1, Math.max(0, own / node.media))) : 0)
   return { below: (node.media - node.bajo80) * scale, above: (node.alto80 - node.media) * scale }
 }
 
@@ -30,6 +33,9 @@ const partOf = (still: number, node: { media: number; bajo80: number; alto80: nu
 interface ExpectedMonth {
   still: number
   forecast: number
+  /** What the run itself expects, whose error is known; and how many times as wide adjustments make its range. */
+  own: number
+  width: number
 }
 export type ExpectedMonths = ReadonlyMap<Month, ExpectedMonth>
 
@@ -45,9 +51,9 @@ export const readExpectedMonths = async (
   const products = new Map<number, ExpectedMonths>()
   for (const [id, ahead] of await readProductMonthsAhead(tx, run, filter, last, underWay)) {
     const months = new Map<Month, ExpectedMonth>()
-    for (const { mes, cantidad, comprometido } of ahead) {
+    for (const { mes, cantidad, comprometido, propio, ancho } of ahead) {
       const still = quantityOf(cantidad)
-      months.set(mes, { still, forecast: still - quantityOf(comprometido) })
+      months.set(mes, { still, forecast: still - quantityOf(comprometido), own: quantityOf(propio), width: ancho })
     }
     products.set(id, months)
   }
@@ -108,10 +114,10 @@ export const monthsAhead = (
   expected: ExpectedMonths | undefined,
 ): MonthsAhead =>
   new Map(
-    [...(expected ?? [])].map(([mes, { still, forecast }]) => {
+    [...(expected ?? [])].map(([mes, { still, forecast, ...range }]) => {
       const at = mes - corte - 1
       const month = node && { media: node.media[at]!, bajo80: node.bajo80[at]!, alto80: node.alto80[at]! }
-      return [mes, { mean: forecast, committed: still - forecast, ...partOf(forecast, month) }]
+      return [mes, { mean: forecast, committed: still - forecast, ...partOf(range, month) }]
     }),
   )
 

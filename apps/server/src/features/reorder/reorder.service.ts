@@ -4,9 +4,8 @@ import { addDays, bogotaToday, fromMonth, MONTHS_PER_YEAR, monthOfDate } from '@
 import type { z } from 'zod'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { quantityOf } from '../../db/amounts.ts'
-import { listDiscontinued } from '../../db/discontinued.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { asWholeBusiness, inTenant } from '../../db/tenancy.ts'
+import { inTenant } from '../../db/tenancy.ts'
 import { isUnnamedProduct } from '../../db/unnamed.sql.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { readMonthsUnderWay } from '../aggregates/product-months.ts'
@@ -37,10 +36,12 @@ import {
 import { readNewcomers } from './newcomers.ts'
 import { readReorderProducts } from './reorder-products.ts'
 import { idsWithout, type PlanContext, type PlannedProduct, rankProducts, withExpected } from './planned-products.ts'
+import { outOfStock } from './out-of-stock.ts'
 import { orderStep } from './order-step.ts'
 import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
-import { inventoryOf, storesOut, storeStockOf, untoldStores } from './shown-stock.ts'
+import { inventoryOf, storeStockOf, untoldStores } from './shown-stock.ts'
 import { readStockOuts } from './stock-outs.service.ts'
+import { expectedBeside, readExpectedAllTheSame, readSoldNoMore } from './sold-no-more.ts'
 import { readSoldSince } from './sold-since.ts'
 import { readSoldLastYear } from './sold-last-year.ts'
 import { orderSpans, type OrderSpans } from './order-spans.ts'
@@ -162,20 +163,21 @@ export const readReorderPlan = (
     const committed = new Map(
       (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
     )
-    // What is committed has to be bought all the same.
-    const discontinued = (await asWholeBusiness(tx, () => listDiscontinued(tx))).filter((id) => !committed.has(id))
-    const { products, proposed, said, ended } = splitByOrdering(known, new Set(discontinued))
+    const underWay = await readMonthsUnderWay(tx, run)
+    const soldNoMore = await readSoldNoMore(tx, run, filter, known, { committed, desde, hasta, underWay })
+    const { products, proposed, said, ended } = splitByOrdering(known, soldNoMore.ended)
     const notOrdered = [...said, ...ended, ...proposed]
     const longestDelivery = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
     const until = monthOfDate(addDays(hasta, longestDelivery))
-    const underWay = await readMonthsUnderWay(tx, run)
-    const expected = await readExpectedMonths(tx, run, filter, until, underWay)
+    const ofRun = await readExpectedMonths(tx, run, filter, until, underWay)
+    const allTheSame = await readExpectedAllTheSame(tx, run, filter, { kept: soldNoMore.kept, until, underWay })
+    const expected = new Map([...ofRun, ...allTheSame])
     const unknown = [...products, ...proposed].flatMap(({ id }) => (expected.has(id) || committed.has(id) ? [] : [id]))
     const newcomers = await readNewcomers(tx, run, filter, unknown)
     const part = partOfMonth(dates)
     const context = { newcomers, run, filter, period, part, until, asked, underWay, expected }
     const plannable = withExpected(products, committed, context)
-    const silences = unexplainedSilences(run, plannable)
+    const silences = unexplainedSilences(run, plannable, asked.store)
     const services = withExpected(proposed, committed, context)
     const without = idsWithout([...plannable, ...services], context)
     const takenDown = await readTakenDown(tx, run, filter, context, without)
@@ -196,11 +198,7 @@ export const readReorderPlan = (
     const stockOuts = await readStockOuts(
       tx,
       run,
-      first.map(({ product }) => ({
-        id: product.id,
-        isOut: product.wholeStock === 0,
-        outIn: storesOut(product, asked.store),
-      })),
+      first.map(({ product }) => ({ id: product.id, ...outOfStock(product, asked.store) })),
       { stores, store: asked.store },
     )
     const isWhole = first.length === all.length
@@ -222,9 +220,11 @@ export const readReorderPlan = (
               desde,
               hasta,
               begun: all.reduce((sum, { product, esperado }) => sum + (newcomers.has(product.id) ? esperado : 0), 0),
-              listed: known.reduce((sum, { id }) => sum + expectedOf(expected.get(id), period), 0),
+              listed: known.reduce((sum, { id }) => sum + expectedOf(ofRun.get(id), period), 0),
               notOrdered: {
-                esperado: leftOut.reduce((sum, id) => sum + expectedOf(expected.get(id), period), 0),
+                esperado:
+                  leftOut.reduce((sum, id) => sum + expectedOf(ofRun.get(id), period), 0) +
+                  expectedBeside(ofRun, allTheSame, period),
                 hace_un_ano: leftOut.reduce((sum, id) => sum + (lastYear?.units.get(id) ?? 0), 0),
               },
               reachesLastYear: lastYear !== null,

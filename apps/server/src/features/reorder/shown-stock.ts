@@ -1,6 +1,5 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { moneyOf, quantityOf } from '../../db/amounts.ts'
-import type { Store } from './inventory.sql.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { SoldSince } from './sold-since.ts'
 import type { ExpectedSince } from './expected-since.ts'
@@ -51,10 +50,4 @@ export const untoldStores = ({ byStore }: ReorderProduct, needs: Need['byStore']
   const told = new Set(byStore.flatMap(({ store, existencias }) => (store && existencias !== null ? [store.id] : [])))
   if (told.size === 0) return []
   return [...(needs ?? [])].flatMap(([store, need]) => (need > 0 && !told.has(store) ? [store] : []))
-}
-
-/** The stores that told that they have none of it. @param asked the one whose stock the product has */
-export const storesOut = (product: ReorderProduct, asked: Store | undefined): ReadonlySet<number> => {
-  const places = asked ? [{ store: asked, existencias: product.existencias }] : product.byStore
-  return new Set(places.flatMap(({ store, existencias }) => (store && existencias === 0 ? [store.id] : [])))
 }

@@ -106,13 +106,39 @@ describe('a product that sold every day, and nowhere for four weeks', () => {
     const payload = { producto_id: ids.Panela, cliente_id: clients[0].id, fecha_venta: '2026-07-10', cantidad: 50 }
     const { data } = (await ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload })).json()
     await answer('ya_no_se_vende')
-    await settled(ana)
-    const told = await plan()
-    expect(rowOf(told, ids.Panela)).toMatchObject({ esperado: 50, comprometido: 50, sin_ventas_desde: null })
-    expect(rowOf(told, ids.Panela)!.pedido!.cantidad).toBe(20)
-    expect(told.sin_pedir).toEqual([])
+    // At once, and when the forecast has been made again.
+    for (const wait of [async () => {}, () => settled(ana)]) {
+      await wait()
+      const told = await plan()
+      expect(rowOf(told, ids.Panela)).toMatchObject({ esperado: 50, comprometido: 50, sin_ventas_desde: null })
+      expect(rowOf(told, ids.Panela)!.pedido!.cantidad).toBe(20)
+      expect(told.sin_pedir).toEqual([])
+    }
     await ana.inject({ method: 'DELETE', url: `/ventas_comprometidas/${data.id}` })
     expect(rowOf(await plan(), ids.Panela)).toBeUndefined()
+  })
+
+  test('that is sold no more is ordered as many as a person says will sell, before the next forecast and after it', async () => {
+    await answer('ya_no_se_vende')
+    const july = { anio: 2026, mes: 7 }
+    const payload = {
+      nivel: 'producto',
+      entidad_id: ids.Panela,
+      desde: july,
+      hasta: july,
+      tipo: 'unidades',
+      cantidad: 40,
+    }
+    const { data } = (await ana.inject({ method: 'POST', url: '/ajustes', payload })).json()
+    for (const wait of [async () => {}, () => settled(ana)]) {
+      await wait()
+      expect(rowOf(await plan(), ids.Panela)).toMatchObject({ esperado: 40, pedido: { margen: 0, cantidad: 10 } })
+    }
+    const { esperado } = (await plan()).filas.reduce((sum, row) => ({ esperado: sum.esperado + row.esperado }), {
+      esperado: 0,
+    })
+    expect(Math.round((await plan()).predicciones!.esperado - esperado)).toBe(0)
+    await ana.inject({ method: 'DELETE', url: `/ajustes/${data.id}` })
   })
 
   test('since no day to come, nor one that no calendar has', async () => {

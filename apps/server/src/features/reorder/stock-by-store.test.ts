@@ -53,6 +53,19 @@ const tell = async (filas: object[], user = ana, existencias_al?: string) => {
   })
   return [response.statusCode, response.json().guardadas ?? response.json().msg]
 }
+test('who sees one store is asked when what ran out in it had none, as the owner is of the whole', async () => {
+  const months = ['2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12', '2026-01', '2026-02']
+  await addSales(
+    t.db,
+    ana.negocioId,
+    months.map((mes) => [s.centro, s.marta, s.agua, mes, 10, 10_000]),
+  )
+  const leo = await t.addStaff(ana, 'editor', ['centro'])
+  await tell([{ producto_id: s.agua, local_id: s.centro, existencias: 0 }], leo)
+  for (const user of [ana, leo])
+    expect((await rowOf(s.agua, {}, user)).agotados.map(({ mes }) => mes)).toEqual([3, 4, 5])
+})
+
 const told = ({ inventario: { existencias, existencias_al, en_camino } }: ReorderRow) => [
   existencias,
   existencias_al,

@@ -22,7 +22,7 @@ export interface AskingRun {
 /** A product that may be asked about. */
 export interface AskedProduct {
   id: number
-  /** There is none of it now, in the whole business. */
+  /** There is none of it now, by what the person may see. */
   isOut: boolean
   /** The stores that said they have none of it. */
   outIn: ReadonlySet<number>

@@ -1,22 +1,37 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import type { saveStockOuts } from '@vigia/contract/calls/stock-outs.ts'
-import { fromMonth, type Month, toMonth } from '@vigia/contract/months.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { bogotaToday, fromMonth, type Month, toMonth } from '@vigia/contract/months.ts'
+import { isPastSpan, stockOutMonths } from '@vigia/contract/stock-out-days.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
-import { notFound } from '../../http/api-error.ts'
+import { invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import type { Store } from './inventory.sql.ts'
 import { askedByDays, askedByMonths, type AskedProduct, type AskingRun, type EmptyDays } from './stock-outs-asked.ts'
-import { findProductKey, listSaidStockOuts, listSoldUnits, listStockOutsOf, saveStockOut } from './stock-outs.sql.ts'
+import {
+  type Days,
+  findProductKey,
+  listSaidStockOuts,
+  listSoldUnits,
+  listStockOutsOf,
+  saveStockOut,
+} from './stock-outs.sql.ts'
 
 type SavedStockOuts = z.output<NonNullable<(typeof saveStockOuts)['body']>>
 
 type StockOut = ReorderRow['agotados'][number]
+
+interface SaidMonth {
+  mes: Month
+  agotado: boolean | null
+  days?: Days
+}
 
 /**
  * In which months products may have been out of stock, and what the shop has said of them. Of the month under way nothing is asked: no forecast
@@ -36,7 +51,7 @@ export const readStockOuts = async (
     : await askedByMonths(tx, run, products)
   const said = Map.groupBy(await listSaidStockOuts(tx), ({ producto_id }) => producto_id)
   const told = products.flatMap(({ id }) => {
-    const own = new Map((said.get(id) ?? []).map(({ mes, fue }) => [mes, fue]))
+    const own = new Map((said.get(id) ?? []).map((row) => [row.mes, row]))
     const suggested = asked.get(id) ?? new Map<Month, EmptyDays[]>()
     const months = [...new Set([...suggested.keys(), ...own.keys()])].toSorted((a, b) => a - b)
     return months.length === 0 ? [] : [{ id, own, suggested, months }]
@@ -57,7 +72,8 @@ export const readStockOuts = async (
         months.map((mes): StockOut => ({
           ...fromMonth(mes),
           vendido: units.get(mes) ?? 0,
-          agotado: own.get(mes) ?? null,
+          agotado: own.get(mes)?.fue ?? null,
+          dicho: daysOfMonth(own.get(mes)),
           sugerido: suggested.has(mes),
           dias: suggested.get(mes) ?? [],
         })),
@@ -66,28 +82,42 @@ export const readStockOuts = async (
   )
 }
 
+const daysOfMonth = (said: { desde: string | null; hasta: string | null } | undefined): StockOut['dicho'] =>
+  said?.desde && said.hasta ? { desde: said.desde, hasta: said.hasta } : null
+
+/** What is said of months, and of the days of each that a span without stock holds. @throws ApiError 400 for a span that is none of the past */
+const monthsSaid = ({ meses, dias }: SavedStockOuts, today: string): SaidMonth[] => {
+  const of = meses.map(({ agotado, ...month }): SaidMonth => ({ mes: toMonth(month), agotado }))
+  if (!dias) return of
+  if (!isPastSpan(dias, today)) throw invalidField('dias', MESSAGES.agotadoFechas)
+  const spans = stockOutMonths(dias)
+  if (spans.length === 0) throw invalidField('dias', MESSAGES.agotadoPocosDias)
+  return [...of, ...spans.map(({ mes, ...days }): SaidMonth => ({ mes, agotado: true, days }))]
+}
+
 const alike = (a: readonly Month[], b: readonly Month[]): boolean =>
   a.length === b.length && a.every((month, at) => month === b[at])
 
 /**
  * Keeps in which months a product was out of stock, and asks for a forecast that knows, where that changes.
- * @throws ApiError 404 for a product that the business does not have
+ * @throws ApiError 404 for a product that the business does not have; 400 for days that are to come, long ago, or too few
  */
 export const keepStockOuts = async (
   dependencies: AppDependencies,
   session: Session,
-  { producto_id, meses }: SavedStockOuts,
+  told: SavedStockOuts,
 ): Promise<{ recalcula: boolean }> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
     const { negocioId } = session
-    const clave = await findProductKey(tx, producto_id)
+    const months = monthsSaid(told, bogotaToday(dependencies.now()))
+    const clave = await findProductKey(tx, told.producto_id)
     if (clave === undefined) throw notFound()
     const before = await listStockOutsOf(tx, clave)
     const product = { negocio_id: negocioId, clave_producto: clave, creado_en: dependencies.now() }
-    for (const { agotado, ...month } of meses) await saveStockOut(tx, { ...product, mes: toMonth(month) }, agotado)
+    for (const { mes, agotado, days } of months) await saveStockOut(tx, { ...product, mes }, agotado, days)
     const recalcula = !alike(before, await listStockOutsOf(tx, clave))
     // One that is under way may have read what was said before.
     if (recalcula) await enqueueForecast(dependencies, tx, negocioId)
-    await recordAct(tx, session, dependencies.now(), 'agotado.dicho', { meses: meses.length })
+    await recordAct(tx, session, dependencies.now(), 'agotado.dicho', { meses: months.length })
     return { recalcula }
   })

@@ -38,12 +38,20 @@ export const listSoldUnits = async (
   return rows
 }
 
-/** What the shop has said of months of its products. */
-export const listSaidStockOuts = async (tx: TenantTx): Promise<{ producto_id: number; mes: Month; fue: boolean }[]> =>
+/** Days of a month, ISO. */
+export interface Days {
+  desde: string
+  hasta: string
+}
+
+/** What the shop has said of months of its products, with the days where it said them. */
+export const listSaidStockOuts = async (
+  tx: TenantTx,
+): Promise<{ producto_id: number; mes: Month; fue: boolean; desde: string | null; hasta: string | null }[]> =>
   tx
     .selectFrom('agotado as a')
     .innerJoin('producto as p', 'p.clave', 'a.clave_producto')
-    .select(['p.id as producto_id', 'a.mes', 'a.fue'])
+    .select(['p.id as producto_id', 'a.mes', 'a.fue', 'a.desde', 'a.hasta'])
     .orderBy('p.id')
     .orderBy('a.mes')
     .execute()
@@ -64,11 +72,14 @@ export const listStockOutsOf = async (tx: TenantTx, clave: string): Promise<Mont
   return rows.map(({ mes }) => mes)
 }
 
-/** @param fue null forgets what was said */
+const NO_DAYS = { desde: null, hasta: null }
+
+/** @param fue null forgets what was said, and the days of it; of what was said with its days these stay where they are not said anew */
 export const saveStockOut = async (
   tx: TenantTx,
   row: { negocio_id: string; clave_producto: string; mes: Month; creado_en: Date },
   fue: boolean | null,
+  days?: Days,
 ): Promise<void> => {
   if (fue === null) {
     await tx.deleteFrom('agotado').where('clave_producto', '=', row.clave_producto).where('mes', '=', row.mes).execute()
@@ -76,7 +87,9 @@ export const saveStockOut = async (
   }
   await tx
     .insertInto('agotado')
-    .values({ ...row, fue })
-    .onConflict((conflict) => conflict.columns(['negocio_id', 'clave_producto', 'mes']).doUpdateSet({ fue }))
+    .values({ ...row, fue, ...days })
+    .onConflict((conflict) =>
+      conflict.columns(['negocio_id', 'clave_producto', 'mes']).doUpdateSet({ fue, ...(days ?? (fue ? {} : NO_DAYS)) }),
+    )
     .execute()
 }

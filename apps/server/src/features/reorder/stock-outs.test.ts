@@ -1,4 +1,5 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { eventually, jobsOf, loadFile } from '../../testing/imports.ts'
@@ -49,9 +50,9 @@ test('a product without stock is asked for, a word on it teaches the forecast, s
   await ana.inject({ method: 'POST', url: '/inventario', payload: { filas: [{ producto_id: id, existencias: 0 }] } })
   const before = await panela()
   expect(before.agotados).toEqual([
-    { anio: 2026, mes: 3, vendido: 0, agotado: null, sugerido: true, dias: [] },
-    { anio: 2026, mes: 4, vendido: 0, agotado: null, sugerido: true, dias: [] },
-    { anio: 2026, mes: 5, vendido: 0, agotado: null, sugerido: true, dias: [] },
+    { anio: 2026, mes: 3, vendido: 0, agotado: null, sugerido: true, dicho: null, dias: [] },
+    { anio: 2026, mes: 4, vendido: 0, agotado: null, sugerido: true, dicho: null, dias: [] },
+    { anio: 2026, mes: 5, vendido: 0, agotado: null, sugerido: true, dicho: null, dias: [] },
   ])
   expect(before.esperado).toBeLessThan(20)
   // What is asked of a product comes with the first of a page too.
@@ -82,6 +83,59 @@ test('that it was not out of stock is remembered, and asks for no forecast', asy
   const { producto_id } = await panela()
   expect((await say(false, producto_id)).json()).toEqual({ recalcula: false })
   expect((await panela()).agotados.map(({ agotado }) => agotado)).toEqual([false, false, false])
+})
+
+test('days without stock of which nothing is asked are said of the months that hold enough of them, and taken back', async () => {
+  const { data: products } = (await ana.inject({ method: 'GET', url: '/productos' })).json()
+  const { id } = products.find(({ nombre }: { nombre: string }) => nombre === 'Arroz')
+  const tell = (body: object) => ana.inject({ method: 'POST', url: '/agotados', payload: { producto_id: id, ...body } })
+  const rice = async (): Promise<ReorderRow> => {
+    const { data } = (await ana.inject({ method: 'GET', url: '/que_pedir' })).json()
+    return data.filas.find(({ nombre }: ReorderRow) => nombre === 'Arroz')
+  }
+  expect((await rice()).agotados).toEqual([])
+  const said = await tell({ dias: { desde: '2026-01-20', hasta: '2026-03-03' } })
+  expect(said.json()).toEqual({ recalcula: true })
+  expect((await rice()).agotados).toEqual([
+    {
+      anio: 2026,
+      mes: 1,
+      vendido: 50,
+      agotado: true,
+      sugerido: false,
+      dias: [],
+      dicho: { desde: '2026-01-20', hasta: '2026-01-31' },
+    },
+    {
+      anio: 2026,
+      mes: 2,
+      vendido: 50,
+      agotado: true,
+      sugerido: false,
+      dias: [],
+      dicho: { desde: '2026-02-01', hasta: '2026-02-28' },
+    },
+  ])
+  const months = [1, 2].map((mes) => ({ anio: 2026, mes, agotado: null }))
+  expect((await tell({ meses: months })).json()).toEqual({ recalcula: true })
+  expect((await rice()).agotados).toEqual([])
+  await settled()
+})
+
+test('days without stock that are to come, long ago, backwards or too few are refused in words', async () => {
+  const { producto_id } = await panela()
+  const refused = async (desde: string, hasta: string) => {
+    const payload = { producto_id, dias: { desde, hasta } }
+    const answer = await ana.inject({ method: 'POST', url: '/agotados', payload })
+    return [answer.statusCode, answer.json().fields?.dias]
+  }
+  // It is 15 June 2026.
+  expect(await refused('2026-06-01', '2026-06-20')).toEqual([400, MESSAGES.agotadoFechas])
+  expect(await refused('2023-06-01', '2023-06-20')).toEqual([400, MESSAGES.agotadoFechas])
+  expect(await refused('2026-05-20', '2026-05-01')).toEqual([400, MESSAGES.agotadoFechas])
+  expect(await refused('2026-05-01', '2026-05-04')).toEqual([400, MESSAGES.agotadoPocosDias])
+  const empty = await ana.inject({ method: 'POST', url: '/agotados', payload: { producto_id } })
+  expect(empty.statusCode).toBe(400)
 })
 
 test('of a product of another business nothing is kept', async () => {

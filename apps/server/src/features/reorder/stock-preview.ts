@@ -3,18 +3,28 @@ import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-rep
 import { MAX_NAME_LENGTH, SHOWN_UNMATCHED } from '@vigia/contract/constants.ts'
 import { productMatcher } from '@vigia/contract/match-products.ts'
 import type { StockChoices as ReaderChoices, StockFile, StockItem } from '@vigia/ingest/stock/types.ts'
+import { hasCategory } from '../../db/product-categories.sql.ts'
 import { storable } from '../../http/stored-text.ts'
 import type { Store } from './inventory.sql.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { ReadReport, StockOfPlace } from './stock-report.thread.ts'
 
 /** What the reader can be told otherwise, as it goes over the wire. */
-const wireChoices = ({ sheet, columns, warehouses, repeated, decimal, withoutStock }: ReaderChoices): StockChoices => ({
+const wireChoices = ({
+  sheet,
+  columns,
+  warehouses,
+  repeated,
+  decimal,
+  packsOfNames,
+  withoutStock,
+}: ReaderChoices): StockChoices => ({
   ...(sheet !== undefined && { hoja: sheet }),
   ...(columns && { columnas: columns }),
   ...(warehouses && { bodegas: warehouses }),
   ...(repeated && { repetidos: repeated === 'sum' ? 'sumar' : 'ultima' }),
   ...(decimal && { decimal }),
+  ...(packsOfNames !== undefined && { empaques_del_nombre: packsOfNames }),
   ...(withoutStock && { sin_existencias: true }),
 })
 
@@ -37,7 +47,7 @@ interface Row {
  * Two lines of a report may be one product of the business: the same name under two codes. Quantities are added up; of the
  * rest the last line that says it counts.
  */
-const addUp = (before: Row | undefined, item: StockItem, { id, nombre }: { id: number; nombre: string }): Row => ({
+const addUp = (before: Row | undefined, item: StockItem, { id, nombre, categoria }: ReorderProduct): Row => ({
   rows: (before?.rows ?? 0) + item.rows,
   fila: {
     ...before?.fila,
@@ -55,6 +65,9 @@ const addUp = (before: Row | undefined, item: StockItem, { id, nombre }: { id: n
     ...(item.supplier !== undefined && { proveedor: storable(item.supplier.slice(0, MAX_NAME_LENGTH)) }),
     ...(item.deliveryDays !== undefined && { dias_entrega: item.deliveryDays }),
     ...(item.unit !== undefined && { unidad: storable(item.unit.slice(0, MAX_UNIT_LENGTH)) }),
+    ...(item.category !== undefined &&
+      !hasCategory(categoria) &&
+      hasCategory(item.category) && { categoria: storable(item.category.slice(0, MAX_NAME_LENGTH)) }),
   },
 })
 

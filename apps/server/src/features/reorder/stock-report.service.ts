@@ -37,6 +37,7 @@ const readerChoices = ({
   bodegas,
   repetidos,
   decimal,
+  empaques_del_nombre,
   sin_existencias,
 }: StockChoices): ReaderChoices => ({
   ...(hoja !== undefined && { sheet: hoja }),
@@ -44,6 +45,7 @@ const readerChoices = ({
   ...(bodegas && { warehouses: bodegas }),
   ...(repetidos && { repeated: repetidos === 'sumar' ? 'sum' : 'last' }),
   ...(decimal && { decimal }),
+  ...(empaques_del_nombre !== undefined && { packsOfNames: empaques_del_nombre }),
   ...(sin_existencias && { withoutStock: true }),
 })
 

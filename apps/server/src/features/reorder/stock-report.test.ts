@@ -139,6 +139,35 @@ test('answers change what is read', async () => {
   expect((await read(two, { columnas: 'x' })).status).toBe(400)
 })
 
+test('packs in words are asked about, in a column and at the end of names, and loaded as is answered', async () => {
+  const report = 'Código;Producto;Presentación;Existencias\nC-1;Café;CAJ x 12;4\n;Arroz;UND;3\n'
+  const [question] = (await read(report)).data.preguntas
+  expect(question).toMatchObject({ codigo: 'empaques', opciones: [{ unidades: null }, { unidades: null }] })
+  const packs = async (opciones: object, text = report) =>
+    (await read(text, opciones)).data.filas.map(({ empaque }) => empaque)
+  expect(await packs(question!.opciones[0]!.elegir)).toEqual([12, undefined])
+  expect(await packs(question!.opciones[1]!.elegir)).toEqual([undefined, undefined])
+  const list = 'Código;Producto;Proveedor\nC-1;Café PACA X 24;Tostadora\n'
+  const [named] = (await read(list, { sin_existencias: true })).data.preguntas
+  expect(named).toMatchObject({ codigo: 'empaques_del_nombre' })
+  for (const [answer, pack] of [
+    [named!.opciones[0]!, 24],
+    [named!.opciones[1]!, undefined],
+  ] as const)
+    expect(await packs({ sin_existencias: true, ...answer.elegir }, list)).toEqual([pack])
+})
+
+test('lots that had expired by the day of the report are left out and told', async () => {
+  const lots =
+    'Código;Producto;Lote;Vence;Existencias\nC-1;Café;L1;09/06/2026;3\nC-1;Café;L2;01/2027;4\n;Arroz;L3;05/2026;2\n'
+  const { data } = await read(`Existencias al 10/06/2026\n${lots}`)
+  expect(data.filas.map(({ nombre, existencias }) => [nombre, existencias])).toEqual([
+    ['Café', 4],
+    ['Arroz', 0],
+  ])
+  expect(data.avisos).toEqual(['5 unidades vencidas no cuentan: Café, Arroz.'])
+})
+
 test('stock below zero is told and not loaded, whatever rows it is the sum of', async () => {
   const { data } = await read(
     'Código;Producto;Bodega;Existencias\nC-1;Café;Principal;4\nC-1;Café;Vitrina;-9\n;Arroz;Principal;-2\n;Arroz;Vitrina;12\n',

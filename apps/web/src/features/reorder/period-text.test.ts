@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodText, staleText } from './period-text.ts'
+import { periodText, printedText, staleText } from './period-text.ts'
 
 const days = { desde: '2026-12-01', hasta: '2027-02-28' }
 const plan = {
@@ -42,5 +42,11 @@ test('old sales are told, those of this month and the last are not', () => {
   expect(staleText({ ...plan, ventas_hasta: { anio: 2026, mes: 8 } }, now)).toContain('hasta agosto 2026. Mientras')
   expect(staleText({ ...plan, calculado_al: '2023-03-31', ventas_hasta: { anio: 2023, mes: 3 } }, now)).toContain(
     'Importa las más recientes',
+  )
+})
+
+test('paper says when it was printed, and of which days it is', () => {
+  expect(printedText({ desde: '2026-12-01', hasta: '2026-12-31' }, '2026-11-30')).toBe(
+    'Lista impresa el 30 nov 2026 · Periodo: 1 al 31 dic 2026',
   )
 })

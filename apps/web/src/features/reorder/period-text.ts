@@ -1,6 +1,6 @@
 import type { ReorderPeriod, ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { bogotaToday, monthOfDate, toMonth } from '@vigia/contract/months.ts'
-import { formatDays, formatMonth } from '../../lib/format.ts'
+import { formatDays, formatMonth, formatShortDate } from '../../lib/format.ts'
 
 type Days = Pick<ReorderPlan, 'desde' | 'hasta'>
 
@@ -11,6 +11,10 @@ export const periodText = (periodo: ReorderPeriod, { desde, hasta }: Days): stri
   if (periodo === 'mes_en_curso' && !desde.endsWith('-01')) return `lo que queda de ${first}`
   return periodo !== 'tres_meses' ? first : `los 3 meses de ${first} a ${formatMonth(monthOfDate(hasta))}`
 }
+
+/** 'Lista impresa el 30 nov 2026 · Periodo: 1 al 31 dic 2026' @param today ISO date */
+export const printedText = ({ desde, hasta }: Days, today: string): string =>
+  `Lista impresa el ${formatShortDate(today)} · Periodo: ${formatDays(desde, hasta)}`
 
 /** What to say where the sales are not of these days; undefined where they are. @param mayImport the person can bring newer ones */
 export const staleText = (

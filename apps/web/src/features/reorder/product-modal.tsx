@@ -14,6 +14,7 @@ import { ProductStores } from './product-stores.tsx'
 import classes from './product-modal.module.css'
 import type { ReorderSearch } from './reorder-search.ts'
 import { FORGETS_STORES, inStore } from './store-text.ts'
+import { SilentProduct } from './silence/silent-product.tsx'
 import { productsOfSupplier } from './reorder-rows.ts'
 import { useIsLimited } from '../../lib/use-is-limited.ts'
 import { useSaveInventory } from './use-save-inventory.ts'
@@ -87,6 +88,8 @@ export const ProductModal = ({
   stores,
   readOnly,
   onService,
+  onStockOut,
+  onSilence,
   onClose,
 }: {
   row: ReorderRow
@@ -98,6 +101,10 @@ export const ProductModal = ({
   readOnly: boolean
   /** Chooses how often the orders of the list are to last. */
   onService: (service: ReorderSearch['servicio']) => void
+  /** Says when there was none of it. */
+  onStockOut: () => void
+  /** Says why it does not sell; absent where that is not answered. */
+  onSilence: (() => void) | undefined
   onClose: () => void
 }) => {
   useReturnFocus()
@@ -150,7 +157,8 @@ export const ProductModal = ({
             </Text>
           )}
           {row.pedido && <OrderExplained row={row} plan={plan} service={search.servicio} onService={onService} />}
-          {!row.pedido && !isUnknown(row) && (
+          {row.sin_ventas_desde !== null && <SilentProduct since={row.sin_ventas_desde} onAnswer={onSilence} />}
+          {!row.pedido && row.sin_ventas_desde === null && !isUnknown(row) && (
             <Text size="sm" c="dimmed">
               Escribe cuántas unidades tienes hoy{inStore(store)} y te decimos cuántas pedir.
             </Text>
@@ -192,6 +200,11 @@ export const ProductModal = ({
             <Text size="xs" c="dimmed">
               Empaque, días de entrega, costo y proveedor son los mismos en todos tus locales.
             </Text>
+          )}
+          {!readOnly && !limited && !isUnknown(row) && (
+            <Button variant="subtle" size="compact-sm" className={classes.aside} onClick={onStockOut}>
+              Decir cuándo se agotó
+            </Button>
           )}
           {!readOnly && !limited && (
             <Button

@@ -13,6 +13,7 @@ import { splitLeftOut } from './left-out-text.ts'
 import { NoProducts } from './no-products.tsx'
 import { periodText } from './period-text.ts'
 import { ProposedServices } from './proposed-services.tsx'
+import { PrintedLine } from './printed-line.tsx'
 import { type Opened, ReorderDialogs, prepareRowDialogs } from './reorder-dialogs.tsx'
 import { ReorderList } from './reorder-list.tsx'
 import { ReorderNotices } from './reorder-notices.tsx'
@@ -177,6 +178,7 @@ export const ProductsToOrder = ({
         dimmed={dimmed}
         controls={mayTell && <StockControls plan={plan} opened={opened} onOpen={setOpened} />}
       >
+        <PrintedLine days={plan} />
         {!withoutStock && (
           <Text size="sm" fw={500} mb="xs" aria-live="polite">
             {total ? totalText(total, stale) : SUMMING}
@@ -221,7 +223,9 @@ export const ProductsToOrder = ({
         search={search}
         stores={stores.length}
         readOnly={refused}
+        mayAnswer={view.onSilence !== undefined}
         onService={(servicio) => onChange({ servicio })}
+        onOpen={setOpened}
         onClose={() => setOpened(undefined)}
       />
     </>

@@ -44,7 +44,9 @@ export const ReorderDialogs = ({
   search,
   stores,
   readOnly,
+  mayAnswer,
   onService,
+  onOpen,
   onClose,
 }: {
   opened: Opened | undefined
@@ -54,7 +56,10 @@ export const ReorderDialogs = ({
   stores: number
   /** For who may not change what the shop says of its products. */
   readOnly: boolean
+  /** For who may say why products have stopped selling. */
+  mayAnswer: boolean
   onService: (service: ReorderSearch['servicio']) => void
+  onOpen: (opened: Opened) => void
   onClose: () => void
 }) => {
   // What is not ordered is said of all the business.
@@ -85,6 +90,8 @@ export const ReorderDialogs = ({
           stores={stores}
           readOnly={readOnly}
           onService={onService}
+          onStockOut={() => onOpen({ what: 'stock-out', id: product.producto_id })}
+          onSilence={mayAnswer ? () => onOpen({ what: 'silences', id: product.producto_id }) : undefined}
           onClose={onClose}
         />
       )}

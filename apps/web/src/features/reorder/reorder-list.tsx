@@ -67,7 +67,7 @@ export const ReorderList = ({
                       Pedir
                     </span>
                   )}
-                  <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} onSilence={onSilence} />
+                  <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
                 </div>
               )}
             </li>

@@ -221,7 +221,7 @@ export const ReorderTable = ({
                 <StockInput row={row} onSave={onSave} />
               </td>
               <td data-actions>
-                <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} onSilence={onSilence} />
+                <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
               </td>
             </tr>
           ))}

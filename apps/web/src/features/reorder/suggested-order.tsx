@@ -7,7 +7,7 @@ import classes from './suggested-order.module.css'
 
 /** What is missing for an order. */
 const missingText = ({ sin_ventas_desde, empezo }: ReorderRow): string => {
-  if (sin_ventas_desde !== null) return 'Di por qué no se vende'
+  if (sin_ventas_desde !== null) return 'Sin pedido'
   return empezo && !empezo.con_ritmo ? 'Sin pronóstico' : 'Faltan existencias'
 }
 
@@ -16,23 +16,20 @@ export const SuggestedOrder = ({
   row,
   readOnly,
   onOpen,
-  onSilence,
 }: {
   row: ReorderRow
   /** The person may not say what is missing. */
   readOnly: boolean
   onOpen: (row: ReorderRow) => void
-  /** Asks why it does not sell. */
-  onSilence: ((row: ReorderRow) => void) | undefined
 }) => {
-  const { pedido, inventario, nombre, sin_ventas_desde } = row
+  const { pedido, inventario, nombre } = row
   const reserve = largeReserveText(row)
-  if (!pedido && (readOnly || (sin_ventas_desde !== null && !onSilence))) return <>-</>
+  if (!pedido && readOnly) return <>-</>
   return (
     <button
       type="button"
       className={`mantine-focus-auto ${plain.button} ${classes.button}`}
-      onClick={() => (sin_ventas_desde === null ? onOpen : onSilence!)(row)}
+      onClick={() => onOpen(row)}
     >
       {pedido ? (
         <>

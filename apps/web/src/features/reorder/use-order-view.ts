@@ -9,16 +9,10 @@ import type { ReorderSearch } from './reorder-search.ts'
 import type { ReorderViewProps } from './reorder-table.tsx'
 import type { SilenceAnswerer } from './silence/silence-text.ts'
 import { outsoldTotalText, staleTotalText } from './stock-age.ts'
+import { describeList } from './describe-list.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import { useRowsOfPage } from './use-rows-of-page.ts'
 import { useKeepStock } from './use-save-inventory.ts'
-
-/** What the page shows of a list, whatever is looked for in it. */
-const describeList = (rows: readonly ReorderRow[]) => ({
-  con_existencias: rows.some(({ pedido }) => pedido !== null),
-  con_comprometido: rows.some(({ comprometido }) => comprometido > 0),
-  sin_ventas: rows.filter(({ sin_ventas_desde }) => sin_ventas_desde !== null).length,
-})
 
 /**
  * What the table or the list of a plan shows, and what may be done in it.
@@ -40,7 +34,7 @@ export const useOrderView = ({
   const keepStock = useKeepStock(plan.local?.id)
   const refused = useRefusal(saveInventory) !== undefined
   const refusedWhole = useRefusal(saveStockOuts) !== undefined
-  const whole = useMemo(() => plan.todos ?? describeList(plan.filas), [plan])
+  const whole = useMemo(() => plan.todos ?? describeList(plan), [plan])
   // The first products do not tell what all of them add up to.
   const total = useMemo(() => (plan.todos ? undefined : orderTotal(rows)), [plan, rows])
   const [now] = useState(() => new Date())

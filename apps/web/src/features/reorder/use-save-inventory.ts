@@ -44,7 +44,7 @@ export const useSaveInventory = (onSaved: () => void, remark: () => string = () 
   return useActOnce({
     mutationFn: save,
     onSuccess: async ({ guardadas, recalcula }) => {
-      const more = recalcula ? MESSAGES.pronosticoDeNuevo : remark()
+      const more = [remark(), recalcula && MESSAGES.pronosticoDeNuevo].filter(Boolean).join(' ')
       if (recalcula) void client.invalidateQueries({ queryKey: JOBS_KEY })
       await refresh(client)
       notifySuccess(

@@ -150,7 +150,7 @@ export const listEveryStockOut = (tx: TenantTx) =>
   tx
     .selectFrom('agotado as a')
     .leftJoin('producto as p', 'p.clave', 'a.clave_producto')
-    .select(['a.clave_producto', 'p.nombre', 'p.codigo', 'a.mes', 'a.fue', 'a.creado_en'])
+    .select(['a.clave_producto', 'p.nombre', 'p.codigo', 'a.mes', 'a.fue', 'a.desde', 'a.hasta', 'a.creado_en'])
     .orderBy('a.clave_producto')
     .orderBy('a.mes')
     .execute()

@@ -195,7 +195,7 @@ export const tillCallsOf = (read: Read): AsyncIterable<string> =>
 
 export const stockOutsOf = (read: Read): AsyncIterable<string> =>
   csvOf(
-    ['Producto', 'Código producto', 'Año', 'Mes', 'Agotado', 'Dicho'],
+    ['Producto', 'Código producto', 'Año', 'Mes', 'Agotado', 'Desde', 'Hasta', 'Dicho'],
     whole(read, rows.listEveryStockOut),
     (row) => {
       const { anio, mes } = fromMonth(row.mes)
@@ -206,6 +206,8 @@ export const stockOutsOf = (read: Read): AsyncIterable<string> =>
         anio,
         mes,
         said,
+        row.desde ?? '',
+        row.hasta ?? '',
         instantCell(row.creado_en),
       ]
     },

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { saveStockOuts } from '@vigia/contract/calls/stock-outs.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { toMonth } from '@vigia/contract/months.ts'
+import { bogotaToday, toMonth } from '@vigia/contract/months.ts'
 import { useState } from 'react'
 import { messageOf, request } from '../../../lib/api-client.ts'
 import { formatMonth } from '../../../lib/format.ts'
@@ -14,12 +14,17 @@ import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { REORDER_KEY } from '../reorder-plan.query.ts'
 import { askedMonths, emptyDaysText, tickedMonths } from './stock-out-text.ts'
+import { chosenDays, isBegun, NO_DAYS } from './days-draft.ts'
+import { StockOutDays } from './stock-out-days.tsx'
 import classes from './stock-out.module.css'
 
-type Answers = readonly { anio: number; mes: number; agotado: boolean | null }[]
+interface Answers {
+  meses: { anio: number; mes: number; agotado: boolean | null }[]
+  dias?: { desde: string; hasta: string }
+}
 
 /**
- * Asks in which months a product was out of stock; what was said can be changed and taken back.
+ * Asks in which months a product was out of stock, and takes other days of which nothing is asked; what was said can be changed and taken back.
  */
 export const StockOutModal = ({
   row,
@@ -37,8 +42,7 @@ export const StockOutModal = ({
   const [out, setOut] = useState<ReadonlySet<number>>(() => new Set(tickedMonths(row).map((month) => toMonth(month))))
   const [unchosen, setUnchosen] = useState(false)
   const saving = useActOnce({
-    mutationFn: (meses: Answers) =>
-      request(saveStockOuts, { body: { producto_id: row.producto_id, meses: [...meses] } }),
+    mutationFn: (answers: Answers) => request(saveStockOuts, { body: { producto_id: row.producto_id, ...answers } }),
     onSuccess: async ({ recalcula }) => {
       notifySuccess(recalcula ? MESSAGES.agotadoGuardado : MESSAGES.agotadoSinCambio)
       onClose()
@@ -49,8 +53,28 @@ export const StockOutModal = ({
     },
     onError: (error) => notifyError(messageOf(error)),
   })
-  const answer = (of: (month: number) => boolean | null): void =>
-    saving.act(row.agotados.map(({ anio, mes }) => ({ anio, mes, agotado: of(toMonth({ anio, mes })) })))
+  const listed = row.agotados.length > 0
+  const [days, setDays] = useState(NO_DAYS)
+  const [shown, setShown] = useState(!listed)
+  const [checked, setChecked] = useState(false)
+  const [today] = useState(() => bogotaToday(new Date()))
+  const chosen = chosenDays(days, today)
+  const tellsDays = isBegun(days) || !listed
+  const answersOf = (of: (month: number) => boolean | null): Answers['meses'] =>
+    row.agotados.map(({ anio, mes, sugerido }) => {
+      const agotado = of(toMonth({ anio, mes }))
+      // Of what nobody asks about there is nothing to remember.
+      return { anio, mes, agotado: agotado === false && !sugerido ? null : agotado }
+    })
+  const save = (): void => {
+    setChecked(true)
+    if (tellsDays && 'problem' in chosen) return
+    const unanswered = asked && out.size === 0
+    if (unanswered && !tellsDays) return setUnchosen(true)
+    // A word on other days answers nothing of the months that are asked about.
+    const meses = unanswered ? [] : answersOf((month) => out.has(month))
+    saving.act({ meses, ...(tellsDays && 'days' in chosen && { dias: chosen.days }) })
+  }
   return (
     <Modal opened onClose={onClose} title={`¿Se te agotó ${row.nombre}?`}>
       <Stack gap="md">
@@ -58,44 +82,57 @@ export const StockOutModal = ({
           Si no había, nadie podía comprarlo: esos meses dejan de contar como falta de ventas y el pronóstico no baja
           por ellos.
         </Text>
-        <Checkbox.Group
-          label="Meses en que no hubo"
-          value={[...out].map(String)}
-          error={unchosen && out.size === 0 && 'Marca en qué meses no hubo'}
-          onChange={(values) => setOut(new Set(values.map(Number)))}
-        >
-          <div className={classes.months}>
-            {row.agotados.map((of) => {
-              const month = toMonth(of)
-              return (
-                <Checkbox
-                  key={month}
-                  value={String(month)}
-                  mt={4}
-                  label={formatMonth(month)}
-                  description={emptyDaysText(of, stores)}
-                />
-              )
-            })}
-          </div>
-        </Checkbox.Group>
+        {listed && (
+          <Checkbox.Group
+            label="Meses en que no hubo"
+            value={[...out].map(String)}
+            error={unchosen && out.size === 0 && 'Marca en qué meses no hubo'}
+            onChange={(values) => setOut(new Set(values.map(Number)))}
+          >
+            <div className={classes.months}>
+              {row.agotados.map((of) => {
+                const month = toMonth(of)
+                return (
+                  <Checkbox
+                    key={month}
+                    value={String(month)}
+                    mt={4}
+                    label={formatMonth(month)}
+                    description={emptyDaysText(of, stores)}
+                  />
+                )
+              })}
+            </div>
+          </Checkbox.Group>
+        )}
+        {shown ? (
+          <StockOutDays
+            draft={days}
+            today={today}
+            problem={checked && tellsDays && 'problem' in chosen ? chosen.problem : undefined}
+            onChange={setDays}
+          />
+        ) : (
+          <Button variant="subtle" size="compact-sm" className={classes.more} onClick={() => setShown(true)}>
+            Decir otros días en que no hubo
+          </Button>
+        )}
         <DialogActions>
-          {asked ? (
-            <Button variant="default" disabled={saving.isPending} onClick={() => answer(() => false)}>
-              No se agotó
-            </Button>
-          ) : (
-            <Button variant="default" disabled={saving.isPending} onClick={() => answer(() => null)}>
-              Deshacer
+          {!listed && (
+            <Button variant="default" onClick={onClose}>
+              Cancelar
             </Button>
           )}
-          <Button
-            loading={saving.isPending}
-            onClick={() => {
-              if (asked && out.size === 0) setUnchosen(true)
-              else answer((month) => out.has(month))
-            }}
-          >
+          {listed && (
+            <Button
+              variant="default"
+              disabled={saving.isPending}
+              onClick={() => saving.act({ meses: answersOf(() => (asked ? false : null)) })}
+            >
+              {asked ? 'No se agotó' : 'Deshacer'}
+            </Button>
+          )}
+          <Button loading={saving.isPending} onClick={save}>
             {asked ? 'Sí, se agotó' : 'Guardar'}
           </Button>
         </DialogActions>

@@ -8,6 +8,7 @@ const month = (mes: number, agotado: boolean | null, sugerido = true) => ({
   vendido: 0,
   agotado,
   sugerido,
+  dicho: null,
   dias: [],
 })
 

@@ -12,6 +12,8 @@ export const STOCK_ROLE_LABELS: Readonly<Record<StockRole, string>> = {
   proveedor: 'Proveedor',
   diasEntrega: 'Días de entrega',
   unidad: 'Unidad de medida',
+  categoria: 'Categoría',
+  vencimiento: 'Vencimiento',
   fecha: 'Fecha',
 }
 

@@ -4,6 +4,7 @@ import { countOf, formatQuantity, formatUnits } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { FirstLines, ForgottenStores, StockNotices } from '../stock-notices.tsx'
 import { useIsLimited } from '../../../lib/use-is-limited.ts'
+import { GivenCategories } from './given-categories.tsx'
 import type { SourceText } from './source-text.ts'
 import { missingStore, namer, placesText, productsByStoreText } from './stores-of-report.ts'
 import { hasStock, toldText } from './told-text.ts'
@@ -14,11 +15,16 @@ export const StockMatches = ({
   source,
   zeroed,
   onZero,
+  categorized,
+  onCategorize,
 }: {
   preview: StockPreview
   source: SourceText
   zeroed: boolean
   onZero: (zeroed: boolean) => void
+  /** The categories of the report are given to products without one. */
+  categorized: boolean
+  onCategorize: (categorized: boolean) => void
 }) => {
   const { filas, sumados, sin_coincidir, sin_coincidir_total, sin_existencias_total } = preview
   const named = namer(preview.locales)
@@ -59,6 +65,7 @@ export const StockMatches = ({
         places={preview.bodegas.length > 1 && preview.locales.length === 0}
         onZero={onZero}
       />
+      <GivenCategories rows={filas} given={categorized} onGive={onCategorize} />
       {sin_coincidir_total > 0 && filas.length > 0 && (
         <Notice
           tone="calm"

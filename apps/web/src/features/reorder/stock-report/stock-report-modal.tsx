@@ -15,6 +15,7 @@ import { StockMatches } from './stock-matches.tsx'
 import { StockReportBody } from './stock-report-body.tsx'
 import classes from './stock-report.module.css'
 import { hasStock } from './told-text.ts'
+import { withCategories } from './told-categories.ts'
 import { type StockSource, useStockReport } from './use-stock-report.ts'
 
 /** What was understood of a stock report, for the person to confirm; only then it is loaded. */
@@ -45,6 +46,7 @@ export const StockReportModal = ({
   const [today] = useState(() => bogotaToday(new Date()))
   const [day, setDay] = useState<string>()
   const [zeroed, setZeroed] = useState(false)
+  const [categorized, setCategorized] = useState(false)
   const saving = useSaveInventory(
     () => {
       onLoaded?.()
@@ -54,7 +56,7 @@ export const StockReportModal = ({
   )
   const asOf = day ?? preview?.fecha ?? today
   const busy = reading.isPending
-  const saved = preview ? savedStock(preview.filas, preview.negativos, zeroed) : []
+  const saved = preview ? withCategories(savedStock(preview.filas, preview.negativos, zeroed), categorized) : []
   const ready = preview?.preguntas.length === 0 && saved.length > 0
   return (
     <Modal
@@ -70,7 +72,16 @@ export const StockReportModal = ({
         {preview && (
           <StockReportBody
             preview={preview}
-            matches={<StockMatches preview={preview} source={text} zeroed={zeroed} onZero={setZeroed} />}
+            matches={
+              <StockMatches
+                preview={preview}
+                source={text}
+                zeroed={zeroed}
+                onZero={setZeroed}
+                categorized={categorized}
+                onCategorize={setCategorized}
+              />
+            }
             text={text}
             error={reading.error}
             busy={busy}

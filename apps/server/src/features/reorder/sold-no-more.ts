@@ -1,0 +1,81 @@
+import type { Filter } from '@vigia/contract/calls/aggregates.ts'
+import { lastForecastMonth, type Month, monthOfDate } from '@vigia/contract/months.ts'
+import { quantityOf } from '../../db/amounts.ts'
+import { listDiscontinued } from '../../db/discontinued.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { asWholeBusiness, limitedStores } from '../../db/tenancy.ts'
+import { type MonthsUnderWay, readUnitsSaid } from '../aggregates/product-months.ts'
+import { readCommittedBeside } from '../committed-sales/committed-demand.ts'
+import { expectedOf, type ExpectedMonths } from './product-demand.ts'
+import type { MonthShare } from './reorder-period.ts'
+import type { ReorderProduct } from './reorder-products.ts'
+import type { ReorderRun } from './reorder.sql.ts'
+
+/** What the shop said that it sells no more. */
+export interface SoldNoMore {
+  /** In no order. */
+  ended: ReadonlySet<number>
+  /** Ordered all the same: something of it is committed for the days asked for, or a person said that units of it will sell. */
+  kept: readonly number[]
+}
+
+/**
+ * @param known products that the plan may list
+ * @param of `committed`: units for the days, by product
+ */
+export const readSoldNoMore = async (
+  tx: TenantTx,
+  run: ReorderRun,
+  filter: Filter,
+  known: readonly Pick<ReorderProduct, 'id'>[],
+  of: { committed: ReadonlyMap<number, number>; desde: string; hasta: string; underWay: MonthsUnderWay },
+): Promise<SoldNoMore> => {
+  const discontinued = new Set(await asWholeBusiness(tx, () => listDiscontinued(tx)))
+  const ids = known.flatMap(({ id }) => (discontinued.has(id) ? [id] : []))
+  if (ids.length === 0) return { ended: new Set(), kept: [] }
+  const [from, to] = [monthOfDate(of.desde), monthOfDate(of.hasta)]
+  const said = await readUnitsSaid(tx, run, { ...filter, producto_id: ids }, to, of.underWay)
+  const isSaid = (id: number): boolean => [...(said.get(id)?.keys() ?? [])].some((mes) => mes >= from)
+  const kept = ids.filter((id) => of.committed.has(id) || isSaid(id))
+  return { ended: new Set(ids.filter((id) => !kept.includes(id))), kept }
+}
+
+/**
+ * What is expected of products that are sold no more, and ordered all the same: what is committed, and the units that a person said. The run that is
+ * published may not know yet that they are sold no more; the next one says the same.
+ */
+export const readExpectedAllTheSame = async (
+  tx: TenantTx,
+  run: ReorderRun,
+  filter: Filter,
+  { kept, until, underWay }: { kept: readonly number[]; until: Month; underWay: MonthsUnderWay },
+): Promise<ReadonlyMap<number, ExpectedMonths>> => {
+  if (kept.length === 0) return new Map()
+  const last = Math.min(until, lastForecastMonth(run))
+  const said = await readUnitsSaid(tx, run, { ...filter, producto_id: [...kept] }, last, underWay)
+  const stores = filter.local_id ?? limitedStores()
+  const committed = (await readCommittedBeside(tx, kept)).filter(
+    ({ mes, local_id, cliente_id }) =>
+      mes <= last && (stores?.includes(local_id) ?? true) && (filter.cliente_id?.includes(cliente_id) ?? true),
+  )
+  return new Map(
+    kept.map((id) => {
+      const months = new Map<Month, { still: number; forecast: number; own: number; width: number }>()
+      const add = (mes: Month, units: number, forecast: number): void => {
+        const known = months.get(mes) ?? { still: 0, forecast: 0, own: 0, width: 1 }
+        months.set(mes, { ...known, still: known.still + units, forecast: known.forecast + forecast })
+      }
+      for (const [mes, units] of said.get(id) ?? []) add(mes, quantityOf(units), quantityOf(units))
+      for (const { producto_id, mes, cantidad } of committed) if (producto_id === id) add(mes, quantityOf(cantidad), 0)
+      return [id, months]
+    }),
+  )
+}
+
+/** Units that the run expects of them beside. @param ofRun what it expects of every product */
+export const expectedBeside = (
+  ofRun: ReadonlyMap<number, ExpectedMonths>,
+  allTheSame: ReadonlyMap<number, ExpectedMonths>,
+  period: readonly MonthShare[],
+): number =>
+  [...allTheSame].reduce((sum, [id, own]) => sum + expectedOf(ofRun.get(id), period) - expectedOf(own, period), 0)

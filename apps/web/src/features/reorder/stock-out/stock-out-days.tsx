@@ -1,0 +1,40 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/es'
+import { DatePickerInput } from '@mantine/dates'
+import { firstStockOutDay } from '@vigia/contract/stock-out-days.ts'
+import type { DaysDraft } from './days-draft.ts'
+import classes from './stock-out.module.css'
+
+/** From which day to which a product was not to be had. */
+export const StockOutDays = ({
+  draft,
+  today,
+  problem,
+  onChange,
+}: {
+  draft: DaysDraft
+  /** ISO. */
+  today: string
+  problem: string | undefined
+  onChange: (draft: DaysDraft) => void
+}) => (
+  <div className={classes.days}>
+    <DatePickerInput
+      placeholder="Elige un día"
+      label="Se agotó el"
+      minDate={firstStockOutDay(today)}
+      maxDate={today}
+      value={draft.desde}
+      onChange={(desde) => onChange({ desde, hasta: (draft.hasta ?? '') < (desde ?? '') ? desde : draft.hasta })}
+    />
+    <DatePickerInput
+      placeholder="Elige un día"
+      label="Hasta el"
+      minDate={draft.desde ?? firstStockOutDay(today)}
+      maxDate={today}
+      value={draft.hasta}
+      error={problem}
+      onChange={(hasta) => onChange({ ...draft, hasta })}
+    />
+  </div>
+)
