@@ -59,6 +59,11 @@ test.each<[why: string, sheets: Record<string, string>, dropped: string]>([
     'c',
   ],
   [
+    'nearly all of two, of which one has 18 rows of its 20: its parts stay',
+    { a: HEAD + rows(...range(1, 18), 200), b: HEAD + rows(...range(1, 18), 98, 99), c: HEAD + rows(98, 300, 301) },
+    'b',
+  ],
+  [
     'all of a large and a small one: its parts stay',
     { a: HEAD + rows(...range(1, 40)), b: HEAD + rows(41), c: HEAD + rows(...range(1, 41)) },
     'c',
