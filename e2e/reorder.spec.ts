@@ -122,6 +122,7 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await expect(dialog).toBeHidden()
     await expect(row('Panela').getByText(/^\d+ × 24$/)).toBeVisible()
+    await expect(row('Panela').getByText(/^\$\s[\d.]+$/)).toBeVisible()
   })
 
   await test.step('how often orders are to last is chosen beside one of them, in one press', async () => {

@@ -133,3 +133,24 @@ test('a list of suppliers is loaded on a phone, and the stock stays as it was', 
   await page.getByLabel('Agrupar por').selectOption('Proveedor')
   await expect(page.getByText('Trapiche').first()).toBeVisible()
 })
+
+test('a price list says its supplier once for all of its products', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const member = await signUp(request)
+  await loadSales(request, member, smallShopSales())
+  await enter(page, member, '/que_pedir')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Subir existencias' }).click()
+  const list =
+    'ANDINA DE PARTES S.A.S.\nLISTA DE PRECIOS\n\nCód.;Artículo;Und/Empaque;Precio lista\n;Panela;24;2000\n;Lenteja;12;3000\n'
+  await (await choosing).setFiles({ name: 'precios.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  const dialog = page.getByRole('dialog', { name: 'Subir existencias' })
+  await dialog.getByRole('button', { name: 'Cargar sin existencias: unidades por empaque' }).click()
+  await dialog.getByLabel('¿De qué proveedor es esta lista?').fill('Andina de Partes')
+  expect(await faultsByAxe(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Cargar sin existencias', exact: true }).click()
+  await expect(page.getByText(MESSAGES.inventarioGuardado(2))).toBeVisible()
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByLabel('Agrupar por').selectOption('Proveedor')
+  await expect(page.getByText('Andina de Partes').first()).toBeVisible()
+})

@@ -262,6 +262,22 @@ test('a total of one file’s lines agrees with them, also where the file before
   expect(totals.findings(0, {})).toEqual([])
 })
 
+test('the total of each of several files agrees with its lines, however many invoices with a total it has', () => {
+  const totals = new Totals()
+  for (const file of ['2024.xlsx', '2025.xlsx', '2026.xlsx']) {
+    totals.startSource(file, file)
+    for (let invoice = 0; invoice < 700; invoice++) {
+      const value = 1000 + ((invoice * 37) % 613)
+      totals.add(value, 1, saleLine({ value, quantity: 1 }))
+      totals.compare(invoice, value, null, () => [])
+    }
+    const all = Array.from({ length: 700 }, (_, at) => 1000 + ((at * 37) % 613)).reduce((a, b) => a + b)
+    totals.compare(701, all, null, () => [])
+  }
+  expect(totals.findings(0, {})).toEqual([])
+  expect(totals.last()).toBeNull()
+})
+
 test('among groups whose totals agree, one that was lost between two pages leaves the next as that of the last lines', () => {
   const group = (...values: number[]): Step[] => [...lines(...values), { total: values.reduce((a, b) => a + b) }]
   const four = [10, 20, 30, 40].flatMap((k) => group(1000 * k, 1100 * k))

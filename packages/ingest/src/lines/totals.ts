@@ -17,6 +17,13 @@ const MAX_MARKS = 500
 /** Totals of groups of lines that agree, from which one may be of the last lines alone: groups of one line need none, and one may be lost between two pages. */
 const LEAST_GROUPS = 3
 
+/** Sums as they stood after so many lines. */
+interface Mark {
+  raw: Sums
+  signed: Sums
+  lines: number
+}
+
 /**
  * Compares the totals rows of a file with the lines above them. A total may close the whole file or everything since
  * any earlier total; credit notes may stand in it as the file writes them or as they count.
@@ -25,9 +32,7 @@ export class Totals {
   readonly #raw: Sums = { value: 0, quantity: 0 }
   readonly #signed: Sums = { value: 0, quantity: 0 }
   /** Sums as they stood at the start and after each of the latest totals rows. */
-  readonly #marks: { raw: Sums; signed: Sums; lines: number }[] = [
-    { raw: { value: 0, quantity: 0 }, signed: { value: 0, quantity: 0 }, lines: 0 },
-  ]
+  readonly #marks: Mark[] = [{ raw: { value: 0, quantity: 0 }, signed: { value: 0, quantity: 0 }, lines: 0 }]
   #last: Pick<NonNullable<SalesFile['totalsRow']>, 'quantity' | 'value'> | null = null
   /** Row of the last total, and how many there were. */
   #lastRow = 0
@@ -48,22 +53,26 @@ export class Totals {
   /** Whether the last total is of the first lines or the last ones alone: a formula that was not made longer when lines were added. */
   #isOfSome = false
   readonly #off = new OffTotals()
-  /** File and sheet of the rows that are read, and what the lines before the file come to. */
+  /** File and sheet of the rows that are read, and the sums as they stood at the start of the file. */
   #file: string | undefined
   #source: string | undefined
-  #before: Sums = { value: 0, quantity: 0 }
+  #before: Mark = { raw: { value: 0, quantity: 0 }, signed: { value: 0, quantity: 0 }, lines: 0 }
 
   /** Goes on with the rows of another file or sheet: its totals may be of its own lines alone. */
   startSource(source: string | undefined, file: string | undefined): void {
     if (source === this.#source && file === this.#file) return
-    if (file !== this.#file) this.#before = { ...this.#signed }
+    if (file !== this.#file) this.#before = this.#now()
     this.#file = file
     this.#source = source
     if (this.#lines > this.#marks.at(-1)!.lines) this.#mark()
   }
 
+  #now(): Mark {
+    return { raw: { ...this.#raw }, signed: { ...this.#signed }, lines: this.#lines }
+  }
+
   #mark(): void {
-    this.#marks.push({ raw: { ...this.#raw }, signed: { ...this.#signed }, lines: this.#lines })
+    this.#marks.push(this.#now())
     // The start, for the grand total, and the latest: comparing with all of years of daily totals is quadratic.
     if (this.#marks.length > MAX_MARKS) this.#marks.splice(1, 1)
   }
@@ -130,7 +139,7 @@ export class Totals {
     const now = this.#signed[measure]
     const sums: Pick<Mismatch, 'of' | 'found'>[] = [
       { of: 'all', found: now },
-      { of: 'file', found: now - this.#before[measure] },
+      { of: 'file', found: now - this.#before.signed[measure] },
       ...this.#marks
         .filter(({ lines }) => lines > 0 && lines < this.#lines)
         .map(({ signed }) => ({ of: 'group' as const, found: now - signed[measure] })),
@@ -186,11 +195,11 @@ export class Totals {
 
   /** Lines before those that a total is what they come to: 0 for all; undefined where it is the sum of none. */
   #agreesSince(measure: keyof Sums, said: number): number | undefined {
-    return this.#marks.find(
-      ({ raw, signed }) =>
-        isClose(measure, this.#raw[measure] - raw[measure], said) ||
-        isClose(measure, this.#signed[measure] - signed[measure], said),
-    )?.lines
+    const isSince = ({ raw, signed }: Mark): boolean =>
+      isClose(measure, this.#raw[measure] - raw[measure], said) ||
+      isClose(measure, this.#signed[measure] - signed[measure], said)
+    // Where each invoice has its total, the start of the file is no longer among the latest.
+    return (this.#marks.find(isSince) ?? (isSince(this.#before) ? this.#before : undefined))?.lines
   }
 
   get #areGroups(): boolean {

@@ -445,7 +445,7 @@ describe('a list of suppliers, which says no stock', () => {
 })
 
 test('the least that a supplier sells of a product is its pack, and its price list is loaded without stock', async () => {
-  for (const title of ['Unidad mínima de pedido', 'Cantidad mínima de compra', 'Múltiplo de pedido']) {
+  for (const title of ['Unidad mínima de pedido', 'Cantidad mínima de compra', 'Múltiplo de pedido', 'Und/Empaque']) {
     const prices = await csv(
       `Código;Producto;Laboratorio;${title};Precio\nA01;Suero oral;MK;12;2385\nA02;Gasa;JGB;6;8595\n`,
     )

@@ -92,7 +92,7 @@ const TITLES: Record<Single, readonly RegExp[]> = {
   ],
   empaque: [
     /^(qxb|uxb|uxc|u x c|(u|uds?|unds?|unid|unidad(es)?|cant|cantidad) (por|x) (caja|empaque|bulto|paquete|paca|display)|(unidad|und|cant|cantidad) de empaque|factor( de)? empaque|contenido( de(l)?)?( la)? (caja|empaque))$/,
-    /^(empaque|unidades? empaque)$/,
+    /^((unidad(es)?|unds?|uds?|unids?|cant) )?(empaque|embalaje)$/,
     /^((unidad(es)?|und|cantidad|cant) minimas?( de| por)? (pedido|compra|despacho|venta)|multiplo( de (pedido|compra|despacho|venta))?)$/,
   ],
   proveedor: [/^(nombre( del)? )?(proveedor|supplier|fornecedor|vendor)$/],

@@ -11,7 +11,7 @@ export const PLACED: Record<RefusalCode, string> = {
   archivo_de_proveedores: MESSAGES.archivoDeProveedores,
 }
 
-/** Whether Qué pedir is the place of a file that is none of sales: it is of stock, or of who supplies and in how many days. */
+/** Whether Qué pedir is the place of a file that is none of sales: it is of stock, or of who supplies, and in how many days or in which packs. */
 export const placeInOrders = async (reading: Reading, bytes: Uint8Array): Promise<RefusalCode | null> => {
   try {
     const options = { today: reading.hoy, choices: { withoutStock: true } } as const
@@ -20,7 +20,8 @@ export const placeInOrders = async (reading: Reading, bytes: Uint8Array): Promis
     if (items.length === 0) return null
     const roles = new Set(columns.map(({ role }) => role))
     if (roles.has('existencias')) return saysStock ? 'archivo_de_existencias' : null
-    return roles.has('proveedor') && roles.has('diasEntrega') ? 'archivo_de_proveedores' : null
+    const saysHow = roles.has('diasEntrega') || roles.has('empaque')
+    return roles.has('proveedor') && saysHow ? 'archivo_de_proveedores' : null
   } catch (error) {
     if (error instanceof IngestError) return null
     throw error

@@ -13,6 +13,17 @@ test('a name of files tells a store where all its own words are in each, and of 
   expect(named(['Ventas local.csv'], 'Local', 'Tienda')).toBeUndefined()
 })
 
+test('the code before the name of a store need not be in that of a file', () => {
+  const named = (name: string, ...stores: string[]) =>
+    storeNamedBy(
+      stores.map((nombre) => ({ nombre })),
+      [name],
+    )?.nombre
+  expect(named('cuaderno picaleña 2024.csv', '001 CENTRO', '002 PICALEÑA')).toBe('002 PICALEÑA')
+  expect(named('ventas 001.csv', '001', '002')).toBe('001')
+  expect(named('ventas norte.csv', '14 Norte', 'Sur')).toBeUndefined()
+})
+
 test('a day, a copy of a file and what has a word in common with a store tell none', () => {
   const named = (name: string, ...stores: string[]) =>
     storeNamedBy(

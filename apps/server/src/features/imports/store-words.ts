@@ -21,8 +21,14 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
+/** A code before the name, as accounting programs write it: '001 CENTRO'. Without a zero before it a number may be the name itself. */
+const CODE = /^0\d+$/
+
 /** Words of a store's name that tell it from others. */
-export const ownWordsOf = (name: string): string[] => wordsOf(name).filter((word) => !ANY_STORE.has(word))
+export const ownWordsOf = (name: string): string[] => {
+  const own = wordsOf(name).filter((word) => !ANY_STORE.has(word))
+  return own.length > 1 && CODE.test(own[0]!) ? own.slice(1) : own
+}
 
 /** What is called by a word that stores are called by, and is none. */
 const NO_STORES = ['centro de costo', 'centro de costos', 'centros de costos', 'centro de acopio', 'norte de santander']

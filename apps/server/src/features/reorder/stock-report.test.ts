@@ -260,13 +260,17 @@ test('a unit and a supplier that are cut within a character are saved', async ()
 })
 
 test('a list of suppliers that comes to the sales is led there too', async () => {
-  const list = 'Código;Producto;Proveedor;Días de entrega\nC-1;Café;Tostadora;5\n77;Arroz;Granos;3\n'
-  const { id } = (await upload(ana, list, 'proveedores.csv')).json().data
-  const { error, error_codigo } = await eventually(
-    () => importOf(ana, id),
-    ({ estado }) => estado === 'fallida',
-  )
-  expect([error, error_codigo]).toEqual([MESSAGES.archivoDeProveedores, 'archivo_de_proveedores'])
+  for (const list of [
+    'Código;Producto;Proveedor;Días de entrega\nC-1;Café;Tostadora;5\n77;Arroz;Granos;3\n',
+    'LISTA DE PRECIOS\nReferencia;Descripción;Proveedor;Unidad x caja;Precio\nC-1;Café;Tostadora;12;9000\n77;Arroz;Granos;24;2000\n',
+  ]) {
+    const { id } = (await upload(ana, list, 'proveedores.csv')).json().data
+    const { error, error_codigo } = await eventually(
+      () => importOf(ana, id),
+      ({ estado }) => estado === 'fallida',
+    )
+    expect([error, error_codigo]).toEqual([MESSAGES.archivoDeProveedores, 'archivo_de_proveedores'])
+  }
 })
 
 test('a list of suppliers that names no product is not led there, where it would load nothing', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addsText, newsText } from './news-text.ts'
 
-const looked = { lineas: 10, nuevas: 10, repetidas: 0, cambiadas: 0, reemplazo: null, meses_repetidos: [] }
+const looked = { lineas: 10, nuevas: 10, repetidas: 0, cambiadas: 0, reemplazo: null, meses_repetidos: [], dudas: [] }
 const again = {
   anio: 2026,
   mes: 10,
@@ -23,6 +23,22 @@ test('lines of a month that seems loaded already are not called new', () => {
     '4 nuevas (3 de facturas que ya tenías y cambiaron), 6 repetidas',
   )
   expect(newsText({ ...looked, lineas: 0 })).toBeUndefined()
+})
+
+test('lines are not called new while it is asked of which store they are', () => {
+  const ofStore = (tipo: 'pregunta' | 'dato', elegida: number | null) => ({
+    codigo: 'local_del_archivo',
+    tipo,
+    texto: '¿De qué local son sus ventas?',
+    opciones: [],
+    elegida,
+    otra: 'local' as const,
+  })
+  expect(newsText({ ...looked, dudas: [ofStore('pregunta', null)] })).toBe('Di el local y vemos cuáles son nuevas')
+  expect(newsText({ ...looked, dudas: [ofStore('dato', 0)] })).toBe('Todas nuevas')
+  expect(newsText({ ...looked, nuevas: 4, repetidas: 6, dudas: [ofStore('pregunta', null)] })).toBe(
+    '4 nuevas, 6 repetidas',
+  )
 })
 
 test('adding to what looks like an earlier version of the same sales says that they may count twice', () => {

@@ -3,12 +3,19 @@ import { countOf, formatWhole } from '../../lib/format.ts'
 
 type Looked = Pick<ImportPreview, 'lineas' | 'nuevas' | 'repetidas' | 'cambiadas' | 'reemplazo' | 'meses_repetidos'>
 
+/** It is asked of which store the lines are: only those of one store are compared. */
+const awaitsStore = ({ dudas }: Pick<ImportPreview, 'dudas'>): boolean =>
+  dudas.some(({ tipo, otra, elegida }) => tipo === 'pregunta' && otra === 'local' && elegida === null)
+
 /** What of the lines the business has already. */
-export const newsText = ({ lineas, nuevas, repetidas, cambiadas, meses_repetidos }: Looked): string | undefined => {
+export const newsText = (preview: Looked & Pick<ImportPreview, 'dudas'>): string | undefined => {
+  const { lineas, nuevas, repetidas, cambiadas, meses_repetidos } = preview
   if (lineas === 0) return undefined
-  if (repetidas === 0 && cambiadas === 0)
+  if (repetidas === 0 && cambiadas === 0) {
     // Whether they are new is asked beside it.
-    return meses_repetidos.length > 0 ? 'Ninguna igual a las que ya tienes' : 'Todas nuevas'
+    if (meses_repetidos.length > 0) return 'Ninguna igual a las que ya tienes'
+    return awaitsStore(preview) ? 'Di el local y vemos cuáles son nuevas' : 'Todas nuevas'
+  }
   const changed = cambiadas > 0 ? ` (${formatWhole(cambiadas)} de facturas que ya tenías y cambiaron)` : ''
   return `${countOf(nuevas, 'nueva', 'nuevas')}${changed}, ${countOf(repetidas, 'repetida', 'repetidas')}`
 }

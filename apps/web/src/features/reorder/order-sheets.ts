@@ -8,6 +8,7 @@ import type { SheetData } from 'write-excel-file/universal'
 import { formatShortDate } from '../../lib/format.ts'
 import type { SpreadsheetPart } from '../../lib/spreadsheet.ts'
 import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
+import { orderCost } from './order-cost.ts'
 import { isUnknown } from './order-text.ts'
 import { PRORATED_LAST_YEAR } from './reorder-help.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
@@ -136,8 +137,7 @@ const COLUMNS: readonly Column[] = [
   {
     title: 'Costo del pedido',
     width: 18,
-    of: ({ inventario, pedido }) =>
-      pesos(inventario.costo === null || pedido === null ? null : Math.round(inventario.costo * pedido.cantidad)),
+    of: (row) => pesos(orderCost(row)),
     sum: ({ sin_costo, por_pedir, costo }) => (sin_costo === por_pedir ? null : pesos(costo)),
   },
 ]

@@ -26,7 +26,12 @@ test('an order is told in units and in packs', () => {
   expect(orderedText(rowWith())).toBe('')
   const packed = (unidad: string) =>
     orderedText(rowWith({ inventario: { empaque: 24, unidad }, pedido: orderOf(240, 10) }))
-  expect(['CJ', 'MT'].map(packed)).toEqual(['240 unidades (10 empaques de 24)', '240 m (10 empaques de 24)'])
+  expect(['CJ', 'MT', 'par', 'JUEGO'].map(packed)).toEqual([
+    '240 unidades (10 empaques de 24)',
+    '240 m (10 empaques de 24)',
+    '240 pares (10 empaques de 24)',
+    '240 juegos (10 empaques de 24)',
+  ])
 })
 
 test('the message goes by supplier and leaves out what need not be ordered', () => {

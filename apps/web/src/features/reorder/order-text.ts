@@ -32,14 +32,17 @@ export const newText = (row: Pick<ReorderRow, 'empezo'> & Measured): string | un
     : `${sold} Cuando lleve una semana, y 5 días con ventas, te decimos cuánto pedir; mientras tanto, pide para pocos días.`
 }
 
-/** '48 unidades (4 empaques de 12)', '1 unidad' */
+/** Words for what is counted as one piece, and never for what holds several of those that a pack is told in. */
+const AS_ONE = /^(par|juego|kit|set)$/
+
+/** '48 unidades (4 empaques de 12)', '50 pares (10 empaques de 5)', '1 unidad' */
 export const orderedText = (row: ReorderRow): string => {
   const { pedido, inventario } = row
   if (!pedido) return ''
   const unit = unitOf(row)
   if (pedido.empaques === null || pedido.cantidad === 0) return amountText(pedido.cantidad, unit)
   // What packs hold is pieces, whatever the report calls its own packs: «240 cajas (10 empaques de 24)» would be 24 times too many.
-  const units = amountText(pedido.cantidad, isMeasure(unit) ? unit : '')
+  const units = amountText(pedido.cantidad, isMeasure(unit) || AS_ONE.test(unit) ? unit : '')
   const packs = `${formatNumber(pedido.empaques)} ${pedido.empaques === 1 ? 'empaque' : 'empaques'}`
   return `${units} (${packs} de ${formatNumber(inventario.empaque!)})`
 }

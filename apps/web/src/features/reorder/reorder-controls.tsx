@@ -31,6 +31,7 @@ const GROUPS: readonly { value: ReorderGroup; label: string }[] = [
 const SORTS: readonly { value: ReorderSort; label: string }[] = [
   { value: 'esperado', label: 'Lo más esperado' },
   { value: 'pedido', label: 'El pedido mayor' },
+  { value: 'costo', label: 'Lo que más cuesta pedir' },
   { value: 'confianza', label: 'Lo más arriesgado' },
   { value: 'nombre', label: 'Por nombre' },
 ]
@@ -87,6 +88,8 @@ interface Props {
   categories: readonly MultiSelectOption[]
   /** The supplier of a product is known: the list can be grouped by them. */
   suppliers: boolean
+  /** The cost of a product is known: the list can be sorted by what each order costs. */
+  costs: boolean
   /** Stays the same function. */
   onChange: Change
   onPeriod: (period: ReorderPeriod) => void
@@ -97,6 +100,7 @@ const Filters = ({
   stores,
   categories,
   suppliers,
+  costs,
   onChange,
   compact,
 }: Omit<Props, 'period' | 'thisMonth' | 'onPeriod'> & { compact: boolean }) => (
@@ -124,7 +128,7 @@ const Filters = ({
       <NativeSelect
         label="Ordenar"
         className={classes.sort}
-        data={[...SORTS]}
+        data={SORTS.filter(({ value }) => costs || value !== 'costo' || search.orden === value)}
         classNames={LABEL}
         value={search.orden}
         onChange={(event) => onChange({ orden: event.currentTarget.value as ReorderSort })}

@@ -39,6 +39,7 @@ export const ReorderList = ({
             <li key={row.producto_id} className={classes.item}>
               <div className={classes.words}>
                 <span className={classes.name}>{row.nombre}</span>
+                {row.codigo !== null && <span className={classes.soft}>{row.codigo}</span>}
                 <span className={classes.expected}>
                   {!isUnknown(row) && (
                     <>

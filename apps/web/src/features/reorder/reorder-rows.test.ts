@@ -2,6 +2,7 @@ import { orderTotal } from '@vigia/contract/order-total.ts'
 import { expect, test } from 'vitest'
 import { findRows, groupRows, inOrderOf, sortRows, withProduct } from './reorder-rows.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
+import { orderCost } from './order-cost.ts'
 import { orderedText } from './order-text.ts'
 import { includedText, totalText } from './total-text.ts'
 
@@ -42,6 +43,14 @@ test('rows are sorted by what is chosen', () => {
   expect(names(sortRows(rows, 'nombre'))).toEqual(['Café', 'Leche deslactosada', 'Queso'])
   expect(names(sortRows(rows, 'confianza'))).toEqual(['Queso', 'Leche deslactosada', 'Café'])
   expect(names(sortRows(rows, 'pedido'))[0]).toBe('Leche deslactosada')
+})
+
+test('the order that costs most comes first, what has no cost or no order last', () => {
+  const many = rowWith({ producto_id: 4, nombre: 'Sal', pedido: orderOf(500), inventario: { costo: 100 } })
+  const dear = rowWith({ producto_id: 5, nombre: 'Azafrán', pedido: orderOf(2), inventario: { costo: 90_000.4 } })
+  const none = rowWith({ producto_id: 6, nombre: 'Clavo', esperado: 99, pedido: orderOf(700) })
+  expect(names(sortRows([none, many, dear, coffee], 'costo'))).toEqual(['Azafrán', 'Sal', 'Clavo', 'Café'])
+  expect([dear, many, none, coffee].map(orderCost)).toEqual([180_001, 50_000, null, null])
 })
 
 test('rows keep an order of before; new ones come last, those that are gone leave no gap', () => {

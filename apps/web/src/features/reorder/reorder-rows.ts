@@ -1,6 +1,7 @@
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { once } from '@vigia/contract/once.ts'
 import { searchable, wordFinder } from '../../lib/search-words.ts'
+import { orderCost } from './order-cost.ts'
 import type { ReorderGroup, ReorderSort } from './reorder-search.ts'
 
 /** The rows whose product, code, category or supplier has every word of the text. */
@@ -32,6 +33,7 @@ const COMPARE: Record<ReorderSort, (a: ReorderRow, b: ReorderRow) => number> = {
   nombre: (a, b) => byName(a.nombre, b.nombre),
   confianza: (a, b) => RISK[a.confianza] - RISK[b.confianza] || (b.error ?? Infinity) - (a.error ?? Infinity),
   pedido: (a, b) => (b.pedido?.cantidad ?? -1) - (a.pedido?.cantidad ?? -1),
+  costo: (a, b) => (orderCost(b) ?? -1) - (orderCost(a) ?? -1),
 }
 
 export const sortRows = (rows: readonly ReorderRow[], sort: ReorderSort): readonly ReorderRow[] =>

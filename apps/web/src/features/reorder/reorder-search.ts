@@ -2,8 +2,8 @@ import { type ReorderPeriod, reorderPeriods, serviceLevels } from '@vigia/contra
 import { filterParam } from '../../lib/filter-params.ts'
 import { parseIds } from '../../lib/id-lists.ts'
 
-/** Columns that the list can be sorted by. */
-const REORDER_SORTS = ['esperado', 'nombre', 'confianza', 'pedido'] as const
+/** What the list can be sorted by: its columns, and what each order costs. */
+const REORDER_SORTS = ['esperado', 'nombre', 'confianza', 'pedido', 'costo'] as const
 export type ReorderSort = (typeof REORDER_SORTS)[number]
 
 const REORDER_GROUPS = ['ninguno', 'categoria', 'proveedor'] as const

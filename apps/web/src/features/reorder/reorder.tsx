@@ -100,6 +100,7 @@ export const Reorder = ({
     () => sortRows(findRows(all ?? [], search.texto), search.orden),
     [all, search.texto, search.orden],
   )
+  const costs = useMemo(() => all?.some(({ inventario }) => inventario.costo !== null) ?? false, [all])
   const suppliers = useMemo(() => all?.some(({ inventario }) => inventario.proveedor !== null) ?? false, [all])
   return (
     <>
@@ -129,6 +130,7 @@ export const Reorder = ({
             stores={stores}
             categories={categories}
             suppliers={suppliers}
+            costs={costs}
             onChange={change}
             onPeriod={changePeriod}
           />

@@ -1,6 +1,7 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, formatPesos } from '../../lib/format.ts'
 import plain from '../../ui/plain.module.css'
+import { orderCost } from './order-cost.ts'
 import { withUnit } from './order-text.ts'
 import { largeReserveText } from './reserve-text.ts'
 import classes from './suggested-order.module.css'
@@ -24,6 +25,7 @@ export const SuggestedOrder = ({
 }) => {
   const { pedido, inventario, nombre } = row
   const reserve = largeReserveText(row)
+  const cost = orderCost(row)
   if (!pedido && readOnly) return <>-</>
   return (
     <button
@@ -41,6 +43,7 @@ export const SuggestedOrder = ({
               {formatNumber(pedido.empaques)} × {formatNumber(inventario.empaque!)}
             </span>
           )}
+          {cost !== null && cost > 0 && <span className={classes.packs}>{formatPesos(cost)}</span>}
           {reserve !== undefined && <span className={classes.reserve}>{reserve}</span>}
         </>
       ) : (

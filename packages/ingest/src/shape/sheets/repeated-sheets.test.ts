@@ -36,6 +36,38 @@ test.each<[why: string, sheets: Record<string, string>, dropped: string]>([
   ['two rows alike', { a: NORTH, b: HEAD + rows(1, 2) }, ''],
   ['19 rows of 20', { a: HEAD + rows(...range(1, 25)), b: HEAD + rows(...range(7, 25), 99) }, 'b'],
   ['18 rows of 20', { a: HEAD + rows(...range(1, 25)), b: HEAD + rows(...range(8, 25), 98, 99) }, ''],
+  ['a version with more: the other goes', { a: HEAD + rows(...range(1, 30)), b: HEAD + rows(...range(1, 31)) }, 'a'],
+  [
+    'a version with more that comes first, and a row mended',
+    { a: HEAD + rows(...range(1, 41)), b: HEAD + rows(...range(2, 40), 99) },
+    'b',
+  ],
+  [
+    'two that are all but the same of one with more',
+    { a: HEAD + rows(...range(1, 30)), b: HEAD + rows(...range(1, 30)), c: HEAD + rows(...range(1, 31)) },
+    'a,b',
+  ],
+  ['a version with fewer than nearly all', { a: HEAD + rows(...range(1, 15)), b: HEAD + rows(...range(1, 16)) }, 'a'],
+  [
+    'as many rows, one of them mended: the first stays',
+    { a: HEAD + rows(...range(1, 25)), b: HEAD + rows(...range(1, 24), 99) },
+    'b',
+  ],
+  [
+    'nearly all of two: its parts stay',
+    { a: HEAD + rows(...range(1, 15)), b: HEAD + rows(...range(16, 30)), c: HEAD + rows(...range(1, 31)) },
+    'c',
+  ],
+  [
+    'nearly all of two, of which one has 18 rows of its 20: its parts stay',
+    { a: HEAD + rows(...range(1, 18), 200), b: HEAD + rows(...range(1, 18), 98, 99), c: HEAD + rows(98, 300, 301) },
+    'b',
+  ],
+  [
+    'all of a large and a small one: its parts stay',
+    { a: HEAD + rows(...range(1, 40)), b: HEAD + rows(41), c: HEAD + rows(...range(1, 41)) },
+    'c',
+  ],
   ['a row more often than elsewhere', { a: NORTH, b: `${HEAD}/P1|1/P1|1/P1|1` }, ''],
   // Sums of other sheets.
   ['the sum of two', { a: NORTH, b: SOUTH, c: `${HEAD}/Norte|6/Sur|15` }, 'c'],

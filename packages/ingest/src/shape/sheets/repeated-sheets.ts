@@ -53,6 +53,7 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
   }
   for (const { lines } of facts) count(lines, 1)
   for (const at of order) {
+    if (dropped.has(at)) continue
     const others = facts.filter((_, other) => other !== at && !dropped.has(other))
     const [own, named] = [facts[at]!, isNamedSum(sheets[at]!)]
     const isAgain =
@@ -61,9 +62,17 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
       others.some((other) => other.rows >= own.rows && other.dates === own.dates && hasSums(own, [other]))
     // The sum of one other sheet alone is a copy of it only by its name.
     const isSum = (named || others.length > 1) && hasSums(own, others)
-    if (!isAgain && !isSum && !standsIn(own, kept)) continue
-    dropped.add(at)
-    count(own.lines, -1)
+    const found = rowsIn(own, kept)
+    if (!isAgain && !isSum && !isNearly(found, own)) continue
+    // Of two versions of one sheet the fuller stays: what was mended in it stands nowhere else.
+    const fewer =
+      isAgain || isSum || named || found === own.rows
+        ? []
+        : order.filter((other) => other !== at && !dropped.has(other) && isFuller(own, facts[other]!))
+    for (const out of fewer.length > 0 ? fewer : [at]) {
+      dropped.add(out)
+      count(facts[out]!.lines, -1)
+    }
   }
   const keptFacts = facts.filter((_, at) => !dropped.has(at))
   return {
@@ -142,12 +151,22 @@ function numberOf(cell: Cell | undefined): number | null {
   return parseAnyNumber(cell)
 }
 
-/** Whether nearly all rows of a sheet stand in others. @param kept times that each row stands in them and in itself */
-function standsIn(sheet: Facts, kept: ReadonlyMap<string, number>): boolean {
-  if (sheet.rows < MIN_ROWS) return false
+/** How many rows of a sheet stand in others. @param kept times that each row stands in them and in itself */
+function rowsIn(sheet: Facts, kept: ReadonlyMap<string, number>): number {
   let found = 0
   for (const [line, times] of sheet.lines) found += Math.min(times, kept.get(line)! - times)
-  return found >= REPEATED * sheet.rows
+  return found
+}
+
+/** Whether so many rows are nearly all of a sheet. */
+const isNearly = (found: number, { rows }: Facts): boolean => rows >= MIN_ROWS && found >= REPEATED * rows
+
+/** Whether two sheets are nearly all of each other, and the first has more rows. */
+function isFuller(sheet: Facts, other: Facts): boolean {
+  if (sheet.rows <= other.rows) return false
+  let common = 0
+  for (const [line, times] of other.lines) common += Math.min(times, sheet.lines.get(line) ?? 0)
+  return isNearly(common, sheet) && isNearly(common, other)
 }
 
 /** Whether every amount is the sum of the others'. */

@@ -21,6 +21,7 @@ const lines = (of: (k: number, line: number) => string): string =>
 describe.each([
   ['Prefijo;Número', (k: number) => `${prefix(k)};${number(k)}`],
   ['Serie;Folio', (k: number) => `${prefix(k)};${number(k)}`],
+  ['Comprobante;Número', (k: number) => `${prefix(k)};${number(k)}`],
   ['Folio;Prefijo', (k: number) => `${number(k)};${prefix(k)}`],
 ])('documents under "%s"', (titles, document) => {
   test('are told apart by both: a total repeated on the lines of each counts once', async () => {
@@ -54,4 +55,23 @@ test('serial numbers of goods are no prefixes', async () => {
     `Fecha;Serie;Número;Cliente;Producto;Cantidad;Precio\n${lines((k, line) => `${day(k)};SN${k * 7919};${number(k)};${client(k)};${PRODUCTS[(k + line) % 4]};${line + 1};1000`)}\n`,
   )
   expect(file.lines.every(({ document }) => document === undefined || /^\d+$/.test(document))).toBe(true)
+})
+
+test('the kind of voucher beside its number tells returns and is no number of its own', async () => {
+  const kind = (k: number): string => (k % 10 === 9 ? 'NC-1' : 'FV-1')
+  const minus = (k: number): string => (k % 10 === 9 ? '-' : '')
+  const file = await csv(
+    `Comprobante;Número;Fecha;Cliente;Producto;Cantidad;Vr. Unitario;Total\n${lines((k, line) => `${kind(k)};${1001 + k};${day(k)};${client(k)};${PRODUCTS[(k + line) % 4]};${minus(k)}${line + 1};1000;${minus(k)}${(line + 1) * 1000}`)}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(new Set(file.lines.map(({ document }) => document)).size).toBe(DOCUMENTS)
+  expect(file.lines[0]!.document).toBe('FV-1-1001')
+  expect(file.summary.value).toBe(1000 * sum(DOCUMENTS, (k) => (k % 10 === 9 ? -3 : 3)))
+})
+
+test('rows that are numbered beside their voucher are no documents of their own', async () => {
+  const file = await csv(
+    `Comprobante;No;Fecha;Cliente;Producto;Cantidad;Precio\n${lines((k, line) => `FV-${k};${k * LINES + line + 1};${day(k)};${client(k)};${PRODUCTS[(k + line) % 4]};${line + 1};1000`)}\n`,
+  )
+  expect(new Set(file.lines.map(({ document }) => document)).size).toBe(DOCUMENTS)
 })

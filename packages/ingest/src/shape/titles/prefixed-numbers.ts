@@ -5,6 +5,8 @@ import type { Turned } from '../turned.ts'
 
 const OF_DOCUMENT = String.raw`( (de |del |de la )?(factura|documento|docto?|comprobante|recibo|invoice|document))?`
 const PREFIX = new RegExp(String.raw`^(prefijo|pref|serie|prefix|series)${OF_DOCUMENT}$`)
+/** The kind of a document under the title of its number: "FV-1" in "Comprobante", and 1001 in "Número". */
+const KIND = /^comprobante$/
 const NUMBER = new RegExp(String.raw`^(numero|nro|num|no|n|folio|consecutivo|number)${OF_DOCUMENT}$`)
 /** Characters of a prefix at the most, and different ones of a file: a serial number has more of both. */
 const LONGEST_PREFIX = 6
@@ -15,7 +17,7 @@ const PREFIXED = 0.5
 
 /**
  * A table in which the numbers of documents and their prefixes stand in two columns side by side, "Prefijo" and "Número" or "Serie" and
- * "Folio", with both in the column of the numbers: FV 1001 and POS 1001 are two documents.
+ * "Folio", with both in the column of the numbers, or under "Comprobante": FV 1001 and POS 1001 are two documents.
  * @returns null where there are no such columns
  */
 export function joinPrefixes({ headers, rows, headerRow, rowNumber }: TitledTable): Omit<Turned, 'notes'> | null {
@@ -23,11 +25,12 @@ export function joinPrefixes({ headers, rows, headerRow, rowNumber }: TitledTabl
   const places = findPlaces(headers, body)
   if (!places) return null
   const { prefix, number } = places
+  const joined = KIND.test(fold(headers[prefix]!)) ? prefix : number
   const table = new TableBuilder(rows.slice(0, headerRow), headers, rowNumber)
   for (const [at, row] of body.entries()) {
     const cells = headers.map((_, column) => row[column] ?? null)
     if (isWhole(row, number) && !isNothing(row[prefix]))
-      cells[number] = `${cellText(row[prefix]).trim()}-${cellText(row[number]).trim()}`
+      cells[joined] = `${cellText(row[prefix]).trim()}-${cellText(row[number]).trim()}`
     table.add(cells, rowNumber(headerRow + 1 + at))
   }
   return table.built
@@ -37,7 +40,7 @@ const isWhole = (row: Row, column: number): boolean => /^\d+(\.0)?$/.test(cellTe
 
 function findPlaces(headers: readonly string[], body: readonly Row[]): { prefix: number; number: number } | null {
   for (const [prefix, title] of headers.entries()) {
-    if (!PREFIX.test(fold(title))) continue
+    if (!PREFIX.test(fold(title)) && !KIND.test(fold(title))) continue
     const number = [prefix + 1, prefix - 1].find((place) => NUMBER.test(fold(headers[place] ?? '')))
     if (number === undefined) continue
     const numbered = body.filter((row) => !isBlank(row[number]))

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack } from '@mantine/core'
+import { Button, Modal, Stack, TextInput } from '@mantine/core'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api-client.ts'
@@ -14,7 +14,7 @@ import { sourceText } from './source-text.ts'
 import { StockMatches } from './stock-matches.tsx'
 import { StockReportBody } from './stock-report-body.tsx'
 import classes from './stock-report.module.css'
-import { hasStock } from './told-text.ts'
+import { hasStock, lacksSupplier, suppliedBy } from './told-text.ts'
 import { withCategories } from './told-categories.ts'
 import { type StockSource, useStockReport } from './use-stock-report.ts'
 
@@ -47,6 +47,7 @@ export const StockReportModal = ({
   const [day, setDay] = useState<string>()
   const [zeroed, setZeroed] = useState(false)
   const [categorized, setCategorized] = useState(false)
+  const [supplier, setSupplier] = useState('')
   const saving = useSaveInventory(
     () => {
       onLoaded?.()
@@ -56,7 +57,13 @@ export const StockReportModal = ({
   )
   const asOf = day ?? preview?.fecha ?? today
   const busy = reading.isPending
-  const saved = preview ? withCategories(savedStock(preview.filas, preview.negativos, zeroed), categorized) : []
+  const ofOne = preview !== undefined && lacksSupplier(preview)
+  const saved = preview
+    ? withCategories(
+        suppliedBy(savedStock(preview.filas, preview.negativos, zeroed), ofOne ? supplier : ''),
+        categorized,
+      )
+    : []
   const ready = preview?.preguntas.length === 0 && saved.length > 0
   return (
     <Modal
@@ -73,14 +80,25 @@ export const StockReportModal = ({
           <StockReportBody
             preview={preview}
             matches={
-              <StockMatches
-                preview={preview}
-                source={text}
-                zeroed={zeroed}
-                onZero={setZeroed}
-                categorized={categorized}
-                onCategorize={setCategorized}
-              />
+              <>
+                <StockMatches
+                  preview={preview}
+                  source={text}
+                  zeroed={zeroed}
+                  onZero={setZeroed}
+                  categorized={categorized}
+                  onCategorize={setCategorized}
+                />
+                {ofOne && (
+                  <TextInput
+                    label="¿De qué proveedor es esta lista?"
+                    description="Si lo dices, queda en todos sus productos"
+                    maxLength={120}
+                    value={supplier}
+                    onChange={(event) => setSupplier(event.currentTarget.value)}
+                  />
+                )}
+              </>
             }
             text={text}
             error={reading.error}

@@ -7,6 +7,19 @@ type Row = StockPreview['filas'][number]
 export const hasStock = ({ filas, negativos }: Pick<StockPreview, 'filas' | 'negativos'>): boolean =>
   negativos.length > 0 || filas.some(({ existencias }) => existencias !== undefined)
 
+/** Whether it is a supplier's list that does not say whose it is: the name stands in its letterhead, or nowhere. */
+export const lacksSupplier = (preview: Pick<StockPreview, 'filas' | 'negativos' | 'preguntas'>): boolean =>
+  preview.preguntas.length === 0 &&
+  preview.filas.length > 0 &&
+  !hasStock(preview) &&
+  preview.filas.every(({ proveedor }) => proveedor === undefined)
+
+/** The rows of a list, all of one supplier where that was said. */
+export const suppliedBy = <R extends object>(rows: readonly R[], supplier: string): (R & { proveedor?: string })[] => {
+  const proveedor = supplier.trim()
+  return rows.map((row) => (proveedor === '' ? row : { ...row, proveedor }))
+}
+
 /** What a row of the report says of its product: what there is of it, or else what it says besides. */
 export const toldText = ({ existencias, proveedor, dias_entrega, empaque, costo }: Row): string =>
   existencias !== undefined

@@ -1,0 +1,27 @@
+import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
+import { expect, test } from 'vitest'
+import { lacksSupplier, suppliedBy } from './told-text.ts'
+
+const row = { producto_id: 1, nombre: 'Pastilla de freno', empaque: 5 }
+const preview = (...filas: StockPreview['filas']): Pick<StockPreview, 'filas' | 'negativos' | 'preguntas'> => ({
+  filas,
+  negativos: [],
+  preguntas: [],
+})
+
+test('it is asked of whom a list without stock is where none of its rows says so, once nothing else is to be answered', () => {
+  expect(lacksSupplier(preview(row))).toBe(true)
+  expect(lacksSupplier(preview(row, { ...row, producto_id: 2, proveedor: 'Andina' }))).toBe(false)
+  expect(lacksSupplier(preview({ ...row, existencias: 3 }))).toBe(false)
+  expect(lacksSupplier(preview())).toBe(false)
+  const question = { codigo: 'sin_cantidad', texto: '', opciones: [] } as unknown as StockPreview['preguntas'][number]
+  expect(lacksSupplier({ ...preview(row), preguntas: [question] })).toBe(false)
+})
+
+test('the supplier that is said is that of all rows; without one they stay as they are', () => {
+  expect(suppliedBy([row, { ...row, producto_id: 2 }], ' Andina ').map(({ proveedor }) => proveedor)).toEqual([
+    'Andina',
+    'Andina',
+  ])
+  expect(suppliedBy([row], '  ')).toEqual([row])
+})
