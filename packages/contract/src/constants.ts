@@ -55,7 +55,7 @@ export const MAX_OPEN_HELP = 5
 export const EMAIL_LINK_DAYS = 7
 
 /** Version of the data policy that registration asks consent to: the day its text last changed. */
-export const DATA_POLICY_VERSION = '2026-11-22'
+export const DATA_POLICY_VERSION = '2026-11-30'
 
 /** ISO date of what /terminos says: moved on whenever its words change. */
 export const TERMS_VERSION = '2026-11-23'

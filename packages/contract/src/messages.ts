@@ -58,6 +58,7 @@ export const MESSAGES = {
   claveCambiada: 'Tu contraseña quedó cambiada. Cerramos las demás sesiones.',
   claveActualMal: 'La contraseña actual no es esa. Revísala e inténtalo de nuevo.',
   nombreCambiado: 'Tu nombre quedó cambiado',
+  documentoCorregido: 'Tu documento quedó corregido',
   sesionRevocada: 'Sesión cerrada',
   cuentaCancelada: 'Tu cuenta quedó cancelada. Tus datos se borran en 30 días; hasta entonces puedes arrepentirte.',
   cancelacionDeshecha: 'Tu cuenta sigue activa',
