@@ -54,6 +54,9 @@ export const MAX_OPEN_HELP = 5
 /** Days the link that shows whose an address is serves. */
 export const EMAIL_LINK_DAYS = 7
 
+/** Pairs of a table that are surely one and told at once: a till has the products that the accounting has, so that all of them may be pairs. */
+export const MOST_SURE_MERGES = 300
+
 /** Version of the data policy that registration asks consent to: the day its text last changed. */
 export const DATA_POLICY_VERSION = '2026-11-30'
 
