@@ -216,7 +216,7 @@ export const MESSAGES = {
   ayudaEnEspera: 'Ya tienes 5 pedidos sin responder. Espera a que contestemos alguno, o llámanos.',
   // point of sale
   posSoloRadar90:
-    'Conectar el punto de venta es parte del plan Radar 90. Pásate a Radar 90 en tu cuenta y esta clave sirve de inmediato.',
+    'Conectar el punto de venta es parte del plan Radar 90. Pásate a Radar 90 en tu cuenta: tus claves sirven de inmediato.',
   posClaveInvalida: 'La clave del punto de venta no sirve: no existe o fue revocada. Crea otra en Integraciones.',
   posNombreClave: 'Ponle un nombre a la clave, por ejemplo «Caja principal»',
   posClavesDemasiadas: 'Ya tienes 20 claves. Revoca una que no uses antes de crear otra.',

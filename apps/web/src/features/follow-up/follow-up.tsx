@@ -103,7 +103,7 @@ export const FirstWeek = ({ hasSales }: { hasSales: boolean }) => (
   <SectionCard title="Tu primer seguimiento">
     {hasSales ? (
       <EmptyState
-        title="Llega el lunes a las 6 de la mañana"
+        title="Llega el próximo lunes a las 6 de la mañana"
         text="Comparamos la semana que termina con lo que esperábamos de ella. Lo verás aquí y en tu correo; mientras tanto, mira qué pedir."
         action={{ label: 'Ver qué pedir', to: PATHS.quePedir }}
       />

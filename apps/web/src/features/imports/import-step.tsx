@@ -31,9 +31,9 @@ export const ImportStep = ({ name, children }: { name: keyof typeof NAMES; child
     if (document.activeElement === document.body) element.focus({ preventScroll: true })
   }, [name])
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no part of a form
     <div
       ref={step}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no part of a form
       role="group"
       aria-label={NAMES[name]}
       tabIndex={-1}

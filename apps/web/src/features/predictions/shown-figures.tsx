@@ -14,5 +14,5 @@ export const ShownFigures = ({ text }: { text: string | undefined }) => {
     arrival.current ??= text
     setTold((before) => (before === '' && text === arrival.current ? '' : `Ahora ves: ${text}`))
   }, [text])
-  return <VisuallyHidden role="status">{told}</VisuallyHidden>
+  return <VisuallyHidden component="output">{told}</VisuallyHidden>
 }
