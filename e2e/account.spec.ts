@@ -106,6 +106,18 @@ test('an account is confirmed, its sessions are ended, it is cancelled and kept,
     await expect(page.getByText(MESSAGES.nombreCambiado)).toBeVisible()
     await expect(page.getByText(/Hola, Hugo/)).toBeVisible()
 
+    const correct = page.getByRole('button', { name: 'Corregir el documento' })
+    await expect(correct).toBeDisabled()
+    await page.getByLabel('Número de documento').fill('12 34')
+    await correct.click()
+    await expect(page.getByText(MESSAGES.documentoInvalido).first()).toBeVisible()
+    await page.getByLabel('Tipo de documento').selectOption('CE')
+    await page.getByLabel('Número de documento').fill('998.877')
+    await correct.click()
+    await expect(page.getByText(MESSAGES.documentoCorregido)).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Número de documento')).toHaveValue('998.877')
+
     await page.getByRole('textbox', { name: 'Contraseña actual' }).fill('no-es-esta')
     await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill('otra-clave-larga')
     await page.getByRole('textbox', { name: 'Confirmar contraseña nueva' }).fill('otra-clave-larga')

@@ -122,6 +122,14 @@ test('a notebook is put in the store that the person says, and so is the next on
   await expect(store).toBeHidden()
   const use = question.getByRole('button', { name: 'Usar este local' })
   await expect(use).toBeDisabled()
+  // On a phone the list stands above its field, and not over the button.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await other.click()
+  const list = (await page.getByRole('listbox').boundingBox())!
+  const button = (await use.boundingBox())!
+  expect(list.y >= button.y + button.height || list.y + list.height <= button.y).toBe(true)
+  await other.press('Escape')
+  await page.setViewportSize({ width: 1440, height: 900 })
   // The keyboard alone: the list has the stores of the business.
   await other.press('ArrowDown')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Centro', 'Norte'])
@@ -140,4 +148,35 @@ test('a notebook is put in the store that the person says, and so is the next on
   await store.fill('Feria')
   await store.press('Enter')
   await expect(page.getByText('todo queda en «Feria»')).toBeVisible()
+})
+
+test('nothing below the files moves while they are sent and read', async ({ page, request }) => {
+  const member = await signUp(request, newPerson('Olga'))
+  await loadSales(request, member, smallShopSales())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, member, '/ventas')
+  await expect(page.getByRole('group', { name: 'Subir ventas' })).toBeVisible()
+  // Heights of each step, least and most, looked at in every frame.
+  await page.evaluate(() => {
+    const heights: Record<string, [least: number, most: number]> = {}
+    Object.assign(window, { heights })
+    const look = (): void => {
+      for (const step of document.querySelectorAll<HTMLElement>('main [role="group"][aria-label]')) {
+        const [least, most] = heights[step.ariaLabel!] ?? [Infinity, 0]
+        heights[step.ariaLabel!] = [Math.min(least, step.offsetHeight), Math.max(most, step.offsetHeight)]
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const rows = Array.from(
+    { length: 60_000 },
+    (_, at) => `2026-03-${String(1 + (at % 28)).padStart(2, '0')};Arroz ${at % 50};1;5000`,
+  )
+  await chooseFile(page, 'marzo.csv', [HEADER, ...rows].join('\r\n'))
+  await expect(page.getByRole('group', { name: 'Revisar la importación' })).toBeVisible({ timeout: 60_000 })
+  const heights = await page.evaluate(() => (window as unknown as { heights: Record<string, number[]> }).heights)
+  const [least, most] = heights['Subir ventas']!
+  expect(least).toBe(most)
+  expect(heights['Avance de la importación']![0]).toBe(most)
 })

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { tinySales } from './sales-files.ts'
 import { enter, expect, login, newPerson, signUp, test, total } from './shop.ts'
@@ -250,6 +251,22 @@ test('pages say that they are loading', async ({ page, shop }) => {
   await expect(page.getByText(MESSAGES.cargandoInformacion).first()).toBeAttached()
   known.resolve()
   await expect(page.getByText(`Hola, ${shop.name}`).first()).toBeVisible()
+})
+
+test('a page that could not be shown while the server was away comes by itself once it is back', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, '/predicciones')
+  let away = true
+  const unlessAway = (route: Route): Promise<void> => (away ? route.abort() : route.continue())
+  await page.route('**/assets/aciertos-*.js', unlessAway)
+  await page.route('**/predicciones', unlessAway)
+  await page.route('**/aciertos', unlessAway)
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: '¿Acertamos?' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No pudimos mostrar esta página' })).toBeVisible()
+  away = false
+  await expect(page.getByRole('heading', { level: 1, name: '¿Acertamos?' })).toBeVisible()
 })
 
 test('a page whose code is gone after a release reloads itself once, and then says what to do', async ({ page }) => {

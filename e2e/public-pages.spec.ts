@@ -61,6 +61,7 @@ test('after a purchase one is told when an advisor calls, and led to the login',
 
 test('the data policy says who owns the data, what they serve for and when they are deleted', async ({ page }) => {
   await page.goto('/politica-de-datos')
+  await expect(page.getByText(/10 días hábiles para responderte una consulta y 15 para un reclamo/)).toBeVisible()
   for (const promise of [
     /dueñ/i,
     /compart/i,

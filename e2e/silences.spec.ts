@@ -81,7 +81,11 @@ test('what has stopped selling is asked about, is ordered where it ran out, and 
   await test.step('the dashboard says it of what will sell most', async () => {
     await goOn(page, '/predicciones')
     const top = page.getByRole('table', { name: /^Productos con más ventas esperadas/ })
-    await expect(top.getByRole('row', { name: /Panela Sin ventas desde el / })).toBeVisible()
+    const silent = top.getByRole('row', { name: /Panela Sin ventas desde el / })
+    await expect(silent).toBeVisible()
+    const leftOf = async (text: string | RegExp) => (await silent.getByText(text).last().boundingBox())!.x
+    const rank = (await silent.getByText(/^\d+$/).first().boundingBox())!
+    expect(await leftOf(/^Sin ventas desde/)).toBeGreaterThanOrEqual(rank.x + rank.width)
     await goOn(page, '/que_pedir?periodo=tres_meses')
   })
 

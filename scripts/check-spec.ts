@@ -11,7 +11,7 @@ const SHORT_NAMES: Record<string, string> = {
   'server/': 'apps/server/src/',
   'contract/': 'packages/contract/src/',
 }
-const REFERENCE = /^(?<path>[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|css|json|md))(?: › (?<title>.+))?$/
+const REFERENCE = /^(?<path>[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|css|json|md|html))(?: › (?<title>.+))?$/
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/
 /** The names of a file's tests and groups, also of those made from a template or a table. */
 const TITLE = /\b(?:test|it|describe)(?:\.[a-z]+)*\s*(?:\(|\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g

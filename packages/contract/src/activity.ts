@@ -146,6 +146,7 @@ const ACTIONS = {
   'cuenta.creada_por_compra': defineAction('cuenta')('abrió la cuenta con una compra'),
   'correo.verificado': defineAction('cuenta')('confirmó su correo'),
   'nombre.cambiado': defineAction('cuenta')('cambió su nombre'),
+  'documento.corregido': defineAction('cuenta')('corrigió su documento'),
   'clave.cambiada': defineAction('cuenta')('cambió su contraseña'),
   'clave.restablecida': defineAction('cuenta')('puso una contraseña nueva con el enlace de su correo'),
   'sesion.aparato_nuevo': defineAction<{ aparato: string }>('cuenta')(

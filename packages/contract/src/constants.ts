@@ -55,8 +55,11 @@ export const MAX_OPEN_HELP = 5
 /** Days that the link to verify an e-mail address is valid. */
 export const EMAIL_LINK_DAYS = 7
 
+/** Pairs of the same name in a table that are told at once; a till may have every product that the accounting program has. */
+export const MOST_SURE_MERGES = 300
+
 /** Version of the data policy to which people consent on registration: the day its text last changed. */
-export const DATA_POLICY_VERSION = '2026-11-22'
+export const DATA_POLICY_VERSION = '2026-11-30'
 
 /** Version of the terms on /terminos: the day their text last changed. */
 export const TERMS_VERSION = '2026-11-23'

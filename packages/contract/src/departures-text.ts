@@ -10,6 +10,9 @@ const list = once(() => new Intl.ListFormat('es-CO'))
 export const storesLeftOutText = ({ sin_ventas_de }: Pick<FollowUp, 'sin_ventas_de'>): string | undefined =>
   sin_ventas_de && `Sin contar ${list().format(sin_ventas_de)}: sus ventas de esos días no han llegado.`
 
+/** Why a week stands without what was expected of it: its months had begun before the first forecast, or stores are left out of one that is kept without them. */
+export const NOTHING_SAID = 'No la comparamos: no tenemos un pronóstico de antes de esos días que sirva.'
+
 type Unnamed = Pick<FollowUp, 'sin_cliente' | 'sin_producto'>
 
 /** From this ratio on, a multiple is shown instead of a percentage, which would be hard to picture. */

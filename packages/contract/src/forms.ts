@@ -22,11 +22,7 @@ export const currentPassword = z.string().min(1, MESSAGES.campoVacio).max(PASSWO
 
 export const changePasswordBody = z.object({ actual: currentPassword, nueva: newPasswordField })
 
-const registration = z.object({
-  /** Name and last name joined by a space. */
-  username: z.string().trim().min(1, MESSAGES.camposIncompletos).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo),
-  email: emailField,
-  password: newPasswordField,
+const documentFields = {
   tipo_documento: z.enum(DOCUMENT_TYPE_CODES, MESSAGES.tipoDocumentoInvalido),
   documento: z
     .string()
@@ -34,6 +30,17 @@ const registration = z.object({
     .min(1, MESSAGES.camposIncompletos)
     .max(20, MESSAGES.documentoInvalido)
     .regex(/^[\p{L}\d.-]+$/u, MESSAGES.documentoInvalido),
+}
+
+/** The document of a person, corrected by them. */
+export const documentBody = z.object(documentFields)
+
+const registration = z.object({
+  /** Name and last name joined by a space. */
+  username: z.string().trim().min(1, MESSAGES.camposIncompletos).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo),
+  email: emailField,
+  password: newPasswordField,
+  ...documentFields,
   /** Consent to the data policy (Ley 1581); its version and time are kept. */
   acepta_politica: z.literal(true, MESSAGES.politicaSinAceptar).optional(),
   /** A minor (TI) registers with a guardian's confirmation. */

@@ -58,6 +58,7 @@ export const MESSAGES = {
   claveCambiada: 'Tu contraseña quedó cambiada. Cerramos las demás sesiones.',
   claveActualMal: 'La contraseña actual no es esa. Revísala e inténtalo de nuevo.',
   nombreCambiado: 'Tu nombre quedó cambiado',
+  documentoCorregido: 'Tu documento quedó corregido',
   sesionRevocada: 'Sesión cerrada',
   cuentaCancelada: 'Tu cuenta quedó cancelada. Tus datos se borran en 30 días; hasta entonces puedes arrepentirte.',
   cancelacionDeshecha: 'Tu cuenta sigue activa',
@@ -217,7 +218,7 @@ export const MESSAGES = {
   ayudaEnEspera: 'Ya tienes 5 pedidos sin responder. Espera a que contestemos alguno, o llámanos.',
   // point of sale
   posSoloRadar90:
-    'Conectar el punto de venta es parte del plan Radar 90. Pásate a Radar 90 en tu cuenta y esta clave sirve de inmediato.',
+    'Conectar el punto de venta es parte del plan Radar 90. Pásate a Radar 90 en tu cuenta: tus claves sirven de inmediato.',
   posClaveInvalida: 'La clave del punto de venta no sirve: no existe o fue revocada. Crea otra en Integraciones.',
   posNombreClave: 'Ponle un nombre a la clave, por ejemplo «Caja principal»',
   posClavesDemasiadas: 'Ya tienes 20 claves. Revoca una que no uses antes de crear otra.',

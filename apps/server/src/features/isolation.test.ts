@@ -106,6 +106,7 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
   'PATCH /user/tutorial-completed': ownAnswer,
   'DELETE /user/tutorial-completed': ownAnswer,
   'PATCH /user': (ask) => expectOwn(ask({ payload: { nombre: 'Luis Gómez' } })),
+  'PATCH /user/documento': (ask) => expectOwn(ask({ payload: { tipo_documento: 'CC', documento: '1144' } })),
   'POST /user/clave': (ask) => expectOwn(ask({ payload: { actual: PASSWORD, nueva: PASSWORD } })),
   'GET /sesiones': ownAnswer,
   'DELETE /sesiones/:id': (ask) => expectNotFound(ask({ path: hers.sesion })),

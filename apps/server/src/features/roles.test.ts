@@ -12,6 +12,7 @@ const EVERYBODY = [
   'PATCH /user/tutorial-completed',
   'DELETE /user/tutorial-completed',
   'PATCH /user',
+  'PATCH /user/documento',
   'POST /user/clave',
   'GET /sesiones',
   'DELETE /sesiones/:id',

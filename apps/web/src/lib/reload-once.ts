@@ -16,7 +16,7 @@ export const mayReload = (storage: () => Pick<Storage, 'getItem' | 'setItem'>, n
 }
 
 /** Whether the server answers; reloading while it does not would trade the page for the browser's own error. */
-const serverAnswers = async (): Promise<boolean> => {
+export const serverAnswers = async (): Promise<boolean> => {
   const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined)
   return answer?.ok === true
 }

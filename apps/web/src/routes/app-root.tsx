@@ -10,6 +10,8 @@ import { TOAST_AUTO_CLOSE_MS } from '../lib/ui-constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router'
+import { BackClosesDialog } from '../features/navigation/back-closes-dialog.tsx'
+import { WaitingNotice } from '../features/navigation/waiting-notice.tsx'
 import { COLOR_SCHEME_KEY } from '../lib/color-scheme.ts'
 import { notifyWarning } from '../lib/notify.ts'
 import { loginPath } from '../lib/paths.ts'
@@ -47,6 +49,8 @@ const Providers = ({ children }: { children: React.ReactNode }) => (
 export const Component = () => (
   <Providers>
     <SessionExpiry />
+    <WaitingNotice />
+    <BackClosesDialog />
     <Outlet />
   </Providers>
 )

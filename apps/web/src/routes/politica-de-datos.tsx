@@ -20,7 +20,7 @@ const PROMISES: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Tus derechos',
-    text: 'Puedes consultar, exportar, eliminar y rectificar tus datos cuando quieras. También puedes retirar tu autorización, como lo dispone la Ley 1581 de 2012.',
+    text: 'Puedes consultar, exportar, eliminar y rectificar tus datos cuando quieras: en Cuenta y en Importar Ventas lo haces tú. También puedes retirar tu autorización, como lo dispone la Ley 1581 de 2012.',
   },
   {
     title: 'Si eres menor de edad',
@@ -58,6 +58,10 @@ export const Component = () => {
           Para ejercer cualquiera de estos derechos escribe a <a href={mailLink(contacto.correo)}>{contacto.correo}</a>{' '}
           o llama al <PhoneLink href={phoneLink(contacto.telefono)}>{contacto.telefono}</PhoneLink>. Dirección:{' '}
           {contacto.direccion}.
+        </p>
+        <p>
+          La ley da 10 días hábiles para responderte una consulta y 15 para un reclamo. Si no te responden, puedes
+          quejarte ante la Superintendencia de Industria y Comercio.
         </p>
       </section>
     </DocumentPage>

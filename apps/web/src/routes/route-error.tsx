@@ -1,8 +1,23 @@
 import { useEffect } from 'react'
+import { serverAnswers } from '../lib/reload-once.ts'
 import { BrandLink } from '../ui/brand-link.tsx'
 import classes from './route-error.module.css'
 
+/** Time in ms between looks for a server that did not answer. */
+const LOOK_MS = 5000
+
 const Words = () => {
+  // A server that was started again is back within seconds: who waits need not press anything. Where it answers, reloading cured nothing.
+  useEffect(() => {
+    let silent = false
+    const look = async (): Promise<void> => {
+      if (!(await serverAnswers())) silent = true
+      else if (silent) location.reload()
+    }
+    void look()
+    const timer = setInterval(() => void look(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [])
   useEffect(() => {
     const reload = () => location.reload()
     addEventListener('online', reload)

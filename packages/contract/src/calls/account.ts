@@ -7,6 +7,9 @@ const userInfoResponse = z.object({
   user: z.object({
     nombre: z.string(),
     correo: z.string(),
+    /** Code of its type and number; null of whoever was not asked: people who were invited, buyers without an account. */
+    tipo_documento: z.string().nullable(),
+    documento: z.string().nullable(),
     /** Whether the person opened the link that was sent there. */
     correo_verificado: z.boolean(),
     /** The plan in force today: a premium plan past its renewal date reads FREE. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { MOST_SURE_MERGES } from '../constants.ts'
 import { intId, messageBody, uuidParams } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
@@ -104,8 +105,8 @@ export const createMerge = defineCall({
   response: z.object({ data: merge }),
 })
 
-/** Sure suggestions of each table are 300 at most. */
-const MOST_AT_ONCE = 600
+/** Sure suggestions of each table are MOST_SURE_MERGES at most: of two of them. */
+const MOST_AT_ONCE = 2 * MOST_SURE_MERGES
 
 /** All or none, and only pairs that are surely one. Of names that belong together the one that sold most stays. */
 export const createMerges = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { MAX_NAME_LENGTH } from '../constants.ts'
 import { messageBody, uuidParams } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
-import { changePasswordBody, currentPassword, emailField, newPasswordField } from '../forms.ts'
+import { changePasswordBody, currentPassword, documentBody, emailField, newPasswordField } from '../forms.ts'
 
 export const renameUser = defineCall({
   method: 'PATCH',
@@ -14,6 +14,19 @@ export const renameUser = defineCall({
   scope: 'person',
   status: 200,
   body: z.object({ nombre: z.string().trim().min(1, MESSAGES.campoVacio).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo) }),
+  response: messageBody,
+})
+
+/** What the data policy promises: a person sees and corrects what is kept of them. */
+export const changeDocument = defineCall({
+  method: 'PATCH',
+  path: '/user/documento',
+  summary: 'Corrige el documento de la persona',
+  authenticated: true,
+  role: 'lector',
+  scope: 'person',
+  status: 200,
+  body: documentBody,
   response: messageBody,
 })
 

@@ -1,6 +1,7 @@
 import { dashboard, tutorialCompleted, userInfo } from '@vigia/contract/calls/account.ts'
 import {
   cancelAccount,
+  changeDocument,
   changePassword,
   renameUser,
   restartTutorial,
@@ -10,7 +11,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
-import { completeTutorial, greet, readUserInfo, rename } from './account.service.ts'
+import { completeTutorial, correctDocument, greet, readUserInfo, rename } from './account.service.ts'
 import { cancel, replacePassword, undoCancel } from './credentials.service.ts'
 
 export const accountRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
@@ -27,6 +28,10 @@ export const accountRoutes = (app: FastifyInstance, dependencies: AppDependencie
   registerCall(app, renameUser, async ({ session, body }) => {
     await rename(dependencies, session, body.nombre)
     return { msg: MESSAGES.nombreCambiado }
+  })
+  registerCall(app, changeDocument, async ({ session, body }) => {
+    await correctDocument(dependencies, session, body)
+    return { msg: MESSAGES.documentoCorregido }
   })
   registerCall(app, changePassword, async ({ session, body }) => {
     await replacePassword(dependencies, session, body)

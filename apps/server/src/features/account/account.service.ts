@@ -6,16 +6,27 @@ import type { AppDependencies } from '../../app-dependencies.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
-import { getAccount, listStoreNames, setTutorialCompleted, updateName } from './account.sql.ts'
+import {
+  getAccount,
+  getDocument,
+  listStoreNames,
+  setTutorialCompleted,
+  updateDocument,
+  updateName,
+} from './account.sql.ts'
 
 /** The person and the plan in force today: a premium plan past its renewal date reads FREE. */
 export const readUserInfo = async (
   { db, now }: AppDependencies,
   { negocioId, usuarioId }: Session,
 ): Promise<UserInfo> => {
-  const { row, locales } = await inTenant(db, negocioId, async (tx) => {
+  const { row, document, locales } = await inTenant(db, negocioId, async (tx) => {
     const account = await getAccount(tx, usuarioId)
-    return { row: account, locales: account.limitado ? await listStoreNames(tx, usuarioId) : null }
+    return {
+      row: account,
+      document: await getDocument(tx, usuarioId),
+      locales: account.limitado ? await listStoreNames(tx, usuarioId) : null,
+    }
   })
   const today = bogotaToday(now())
   const plan = planInForce(row.plan, row.fecha_renovacion_plan, today).stored
@@ -23,6 +34,7 @@ export const readUserInfo = async (
   return {
     nombre: row.nombre,
     correo: row.correo,
+    ...document,
     correo_verificado: row.correo_verificado_en !== null,
     plan,
     prueba_terminada: plan === FREE_PLAN && trialEnds !== null && trialEnds < today,
@@ -47,6 +59,16 @@ export const rename = ({ db, now }: AppDependencies, session: Session, nombre: s
   inTenant(db, session.negocioId, async (tx) => {
     await recordAct(tx, session, now(), 'nombre.cambiado', {})
     await updateName(tx, session.usuarioId, nombre)
+  })
+
+export const correctDocument = (
+  { db, now }: AppDependencies,
+  session: Session,
+  document: { tipo_documento: string; documento: string },
+): Promise<void> =>
+  inTenant(db, session.negocioId, async (tx) => {
+    await recordAct(tx, session, now(), 'documento.corregido', {})
+    await updateDocument(tx, session.usuarioId, document)
   })
 
 /** A greeting by first name, and a lucky number from 1 to 99 that means nothing. */

@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../db/tables.ts'
+import { cipherOf } from '../../encryption/tenant-cipher.ts'
 
 export const getAccount = (tx: TenantTx, usuarioId: string) =>
   tx
@@ -20,6 +21,19 @@ export const getAccount = (tx: TenantTx, usuarioId: string) =>
     .where('usuario.id', '=', usuarioId)
     .executeTakeFirstOrThrow()
 
+/** Nulls of whoever was not asked for one. */
+export const getDocument = async (
+  tx: TenantTx,
+  usuarioId: string,
+): Promise<{ tipo_documento: string | null; documento: string | null }> => {
+  const { tipo_documento, documento } = await tx
+    .selectFrom('usuario')
+    .select(['tipo_documento', 'documento'])
+    .where('id', '=', usuarioId)
+    .executeTakeFirstOrThrow()
+  return { tipo_documento, documento: cipherOf(tx).plainText('usuario.documento', documento) }
+}
+
 /** Names of the stores that a person is limited to. */
 export const listStoreNames = async (tx: TenantTx, usuarioId: string): Promise<string[]> => {
   const rows = await tx
@@ -38,6 +52,18 @@ export const setTutorialCompleted = async (tx: TenantTx, usuarioId: string, done
 
 export const updateName = async (tx: TenantTx, usuarioId: string, nombre: string): Promise<void> => {
   await tx.updateTable('usuario').set({ nombre }).where('id', '=', usuarioId).execute()
+}
+
+export const updateDocument = async (
+  tx: TenantTx,
+  usuarioId: string,
+  { tipo_documento, documento }: { tipo_documento: string; documento: string },
+): Promise<void> => {
+  await tx
+    .updateTable('usuario')
+    .set({ tipo_documento, documento: cipherOf(tx).text('usuario.documento', documento) })
+    .where('id', '=', usuarioId)
+    .execute()
 }
 
 export const getPasswordHash = async (tx: TenantTx, usuarioId: string): Promise<string> => {

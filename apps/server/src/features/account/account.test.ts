@@ -66,6 +66,40 @@ test('a new name is kept without surrounding blanks, and an empty one is refused
   expect(user.nombre).toBe('Ana María Pérez')
 })
 
+test('a person reads the document that is kept of them and corrects it, and only theirs', async () => {
+  const registered = await t.createUser('Luz Gómez')
+  const told = async (): Promise<unknown> => {
+    const { user } = (await registered.inject({ method: 'GET', url: '/user-info' })).json()
+    return [user.tipo_documento, user.documento]
+  }
+  const before = await told()
+  const refused = await registered.inject({
+    method: 'PATCH',
+    url: '/user/documento',
+    payload: { tipo_documento: 'CC', documento: '12 34' },
+  })
+  expect([refused.statusCode, refused.json().fields]).toEqual([
+    400,
+    { documento: 'Escribe el número de documento solo con letras, números o guiones' },
+  ])
+  expect(await told()).toEqual(before)
+  const corrected = await registered.inject({
+    method: 'PATCH',
+    url: '/user/documento',
+    payload: { tipo_documento: 'CE', documento: ' 998.877 ' },
+  })
+  expect([corrected.statusCode, corrected.json()]).toEqual([200, { msg: 'Tu documento quedó corregido' }])
+  expect(await told()).toEqual(['CE', '998.877'])
+  const others = await inTenant(t.db, ana.negocioId, (tx) =>
+    tx.selectFrom('usuario').select('tipo_documento').execute(),
+  )
+  expect(others).not.toContainEqual({ tipo_documento: 'CE' })
+  const kept = await inTenant(t.db, registered.negocioId, (tx) =>
+    tx.selectFrom('usuario').select('documento').execute(),
+  )
+  expect(JSON.stringify(kept)).not.toContain('998.877')
+})
+
 test('the tutorial stays completed until it is started again', async () => {
   const before = await ana.inject({ method: 'GET', url: '/user-info' })
   expect(before.json().user.tutorial_completed).toBe(false)

@@ -6,6 +6,8 @@ import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { invalidField } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
+import { cancellationMail } from '../mail/cancellation-mail.ts'
+import { postNews } from '../mail/post-mail.ts'
 import { limitTries } from '../session/attempts.ts'
 import { hashPassword, passwordMatches } from '../session/password.ts'
 import { storePassword } from '../session/store-password.ts'
@@ -48,7 +50,7 @@ export const replacePassword = async (
 }
 
 /**
- * Sets the day on which the business and everything of it is deleted.
+ * Sets the day on which the business and everything of it is deleted, and writes to the owner that it is.
  * @throws ApiError datos_invalidos with field `clave` when the password is another
  */
 export const cancel = async (
@@ -57,11 +59,24 @@ export const cancel = async (
   { clave }: { clave: string },
 ): Promise<void> => {
   await requirePassword(dependencies, session, clave, 'clave')
-  const day = addDays(bogotaToday(dependencies.now()), DELETION_DAYS)
+  const moment = dependencies.now()
+  const day = addDays(bogotaToday(moment), DELETION_DAYS)
   await inTenant(dependencies.db, session.negocioId, async (tx) => {
     if (!(await setDeletionDay(tx, day))) return
-    await recordAct(tx, session, dependencies.now(), 'borrado.pedido', { dia: day })
+    await recordAct(tx, session, moment, 'borrado.pedido', { dia: day })
+    const { nombre, correo, correo_verificado_en } = await getAccount(tx, session.usuarioId)
+    // Who did not show that an address is theirs is not written to.
+    if (correo_verificado_en === null) return
+    await postNews(tx, {
+      negocio_id: session.negocioId,
+      usuario_id: session.usuarioId,
+      tipo: 'cuenta',
+      clave: `cancelacion:${moment.toISOString()}`,
+      mensaje: cancellationMail(correo, nombre, day, `${dependencies.publicUrl}/cuenta`),
+      creado_en: moment,
+    })
   })
+  dependencies.outbox.wake()
 }
 
 /** Until it has been deleted, a cancelled account can be kept. */

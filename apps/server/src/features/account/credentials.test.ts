@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longDate } from '@vigia/contract/long-date.ts'
 import { MINUTE_MS } from '../../durations.ts'
+import { eventually } from '../../testing/imports.ts'
+import { mailsTo } from '../../testing/outbox.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
@@ -86,6 +89,29 @@ test('a cancelled account is deleted 30 days after its first cancellation in Bog
   })
   expect([undone.statusCode, undone.json()]).toEqual([200, { msg: 'Tu cuenta sigue activa' }])
   expect((await infoOf(later)).json().user.fecha_borrado).toBeNull()
+})
+
+test('who cancels is written to, once, with the day on which all is deleted; not at an address that nobody showed to be theirs', async () => {
+  const mails = () => mailsTo(t.outbox, 'ines@mitienda.co')
+  const told = () => mails().filter((mail) => mail.includes('cancelada'))
+  const unproved = await join('pepe@mitienda.co')
+  const token = await join('ines@mitienda.co')
+  const [sent] = await eventually(
+    () => Promise.resolve(mails()),
+    ({ length }) => length === 1,
+  )
+  const [, link] = /verificar\?token=(\S+)/.exec(sent!)!
+  expect((await post('/correo/verificacion', { token: link })).statusCode).toBe(200)
+  for (const session of [unproved, token, token])
+    expect((await post('/user/cancelacion', { clave: PASSWORD }, session)).statusCode).toBe(200)
+  const { fecha_borrado } = (await infoOf(token)).json().user
+  await eventually(
+    () => Promise.resolve(told()),
+    ({ length }) => length > 0,
+  )
+  expect(told()).toHaveLength(1)
+  expect(told()[0]).toContain(longDate(fecha_borrado))
+  expect(mailsTo(t.outbox, 'pepe@mitienda.co').filter((mail) => mail.includes('cancelada'))).toEqual([])
 })
 
 test('cancelling asks for the password', async () => {

@@ -7,6 +7,11 @@ import { PASSWORD, type RecordedCall } from './recorded-shop.fixture.ts'
 export const ACCOUNT_CALLS: RecordedCall[] = [
   ['PATCH /user', 'nombre.cambiado', ({ ana, ask }) => ask(ana, 'PATCH', '/user', { nombre: 'Ana María' })],
   [
+    'PATCH /user/documento',
+    'documento.corregido',
+    ({ ana, ask }) => ask(ana, 'PATCH', '/user/documento', { tipo_documento: 'CC', documento: '1144' }),
+  ],
+  [
     'POST /user/clave',
     'clave.cambiada',
     ({ ana, ask }) => ask(ana, 'POST', '/user/clave', { actual: PASSWORD, nueva: PASSWORD }),

@@ -4,6 +4,7 @@ import {
   againstExpected,
   isMonthUnloaded,
   notComparedText,
+  NOTHING_SAID,
   nothingDepartedText,
   storesLeftOutText,
 } from '@vigia/contract/departures-text.ts'
@@ -59,7 +60,7 @@ const weekLine = (followUp: FollowUp): string => {
   if (comparada_hasta === null || vendido === null)
     return `${daysBetween(desde, hasta)} no tenemos ventas: las tuyas llegan al ${shortDay(ventas_hasta)}.`
   const days = `${daysBetween(desde, comparada_hasta)} vendiste ${amountText(vendido, unidad)}`
-  if (esperado === null) return `${days}.`
+  if (esperado === null) return `${days}. ${NOTHING_SAID}`
   const compared = `${days}; esperábamos ${amountText(esperado, unidad)}: ${toldAgainst(vendido, esperado)}.`
   return [compared, storesLeftOutText(followUp)].filter((text) => text !== undefined).join(' ')
 }
@@ -111,9 +112,10 @@ const orderLine = ({ pedido }: FollowUp): string | undefined => {
   const days = orderedMonthText(pedido, monthOf(pedido.desde))
   if (pedido.primeros.length === 0)
     return pedido.productos === 0 ? told(`Para ${days}: ${nothingToOrderText(pedido)}`) : undefined
+  // The quantity first: of 'Pijama talla 6 10' nobody could tell the size from it.
   const first = pedido.primeros
     .map(({ nombre, cantidad, medida = '' }) =>
-      `${nombre} ${units.format(cantidad)} ${unitFor(cantidad, medida)}`.trim(),
+      [units.format(cantidad), unitFor(cantidad, medida), 'de', nombre].filter((word) => word !== '').join(' '),
     )
     .join(', ')
   if (pedido.productos === null)

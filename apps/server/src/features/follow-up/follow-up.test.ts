@@ -143,7 +143,7 @@ test('an order says what it holds of other days and as a reserve, for the days t
   expect(incluye).toEqual({ antes: before, entrega: delivery, reserva: reserve, mes: { anio: 2026, mes: 6 } })
   const text = followUpLines(week!).map((line) => line.text)
   expect(text.find((line) => line.startsWith('Para julio pide'))).toMatch(
-    /unidades\. Lo primero: Café \d+\. A lo esperado le sumamos lo que se venderá antes \(\d+ en junio\) y la reserva \(\d+\), y le restamos lo que tienes\./,
+    /unidades\. Lo primero: \d+ de Café\. A lo esperado le sumamos lo que se venderá antes \(\d+ en junio\) y la reserva \(\d+\), y le restamos lo que tienes\./,
   )
 })
 
@@ -170,7 +170,7 @@ test('an order of what is measured is told in its measure, and of pieces and met
     followUpLines((await read()).semanas[0]!)
       .map((line) => line.text)
       .find((line) => line.startsWith('Para julio pide'))
-  expect(await textOf()).toMatch(/^Para julio pide 1 producto, \d+ kg\. Lo primero: Café \d+ kg\./)
+  expect(await textOf()).toMatch(/^Para julio pide 1 producto, \d+ kg\. Lo primero: \d+ kg de Café\./)
 })
 
 test('what no forecast knows yet is no departure: a file may have brought it under another name', async () => {
@@ -287,7 +287,7 @@ test('the message has a line for each thing it tells, and is ended at one press,
     '- Clientes que más se apartaron de lo esperado:',
     '  • Marta: $ 2.000, esperábamos $ 7.000 (71% menos de lo esperado)',
     '  • Pedro: $ 20.000, esperábamos $ 14.000 (43% más de lo esperado)',
-    '- Para julio lo que más esperas vender: Café 30. Sube tus existencias y te decimos cuánto pedir.',
+    '- Para julio lo que más esperas vender: 30 de Café. Sube tus existencias y te decimos cuánto pedir.',
     '- Con tus ventas hasta el 14 jun.',
   ])
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')

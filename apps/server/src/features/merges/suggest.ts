@@ -1,5 +1,6 @@
 /** Finds names that are likely one product, or one client, written in two ways. Pure. */
 
+import { MOST_SURE_MERGES } from '@vigia/contract/constants.ts'
 import { isGeneralClient } from '@vigia/ingest/general-client.ts'
 import { doubtful, fold, type Folded, judge, type Verdict } from './judge.ts'
 import { type NamesOfFiles, sameDocuments } from './same-documents.ts'
@@ -18,8 +19,6 @@ const MOST_SHARING = 150
 /** Clients that share a document number: of more the number is nobody's own. */
 const MOST_WITH_CODE = 5
 const MOST_DOUBTFUL = 100
-/** A till has the products that the accounting has: all of them may be pairs. */
-const MOST_SURE = 300
 
 const NOBODY: Verdict = {
   parecido: 1,
@@ -148,7 +147,7 @@ function* lookAlikes(
 const ranked = (found: Iterable<Suggestion>): Suggestion[] => {
   const sorted = [...found].sort((one, other) => other.parecido - one.parecido || other.de.valor - one.de.valor)
   return [
-    ...sorted.filter(({ igual }) => igual).slice(0, MOST_SURE),
+    ...sorted.filter(({ igual }) => igual).slice(0, MOST_SURE_MERGES),
     ...sorted.filter(({ igual }) => !igual).slice(0, MOST_DOUBTFUL),
   ].toSorted((one, other) => other.parecido - one.parecido)
 }

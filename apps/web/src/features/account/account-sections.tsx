@@ -1,6 +1,7 @@
 import type { UserInfo } from '@vigia/contract/calls/account.ts'
 import classes from './account-sections.module.css'
 import { DangerCard } from './danger-card.tsx'
+import { DocumentCard } from './document-card.tsx'
 import { HelpCard } from './help-card.tsx'
 import { NameCard } from './name-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -25,6 +26,13 @@ export const AccountSections = ({
     <div className={classes.column}>
       <PlanCard user={user} />
       <NameCard key={user.nombre} name={user.nombre} />
+      {user.tipo_documento !== null && user.documento !== null && (
+        <DocumentCard
+          key={`${user.tipo_documento} ${user.documento}`}
+          type={user.tipo_documento}
+          number={user.documento}
+        />
+      )}
     </div>
     <div className={classes.column}>
       <PasswordCard user={user} />

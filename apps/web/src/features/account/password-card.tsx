@@ -53,7 +53,12 @@ const PasswordForm = ({ user, again, onDone }: { user: UserInfo; again: boolean;
         {/* Password managers ask whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user.correo} readOnly hidden />
         <PasswordInput key={actualKey} label="Contraseña actual" autoComplete="current-password" {...actual} />
-        <NewPasswordInput key={nuevaKey} label="Contraseña nueva" own={() => user} {...nueva} />
+        <NewPasswordInput
+          key={nuevaKey}
+          label="Contraseña nueva"
+          own={() => ({ nombre: user.nombre, correo: user.correo })}
+          {...nueva}
+        />
         <PasswordInput
           key={confirmacionKey}
           label="Confirmar contraseña nueva"

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { Text } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
+import { DateInput } from '../../ui/calendar-inputs.tsx'
 import type { Closure } from '@vigia/contract/calls/adjustments.ts'
 import type { AdjustmentDraft, ChangeDraft, ErrorOf } from './adjustment-draft.ts'
 import classes from './adjustment-modal.module.css'
@@ -24,7 +24,7 @@ export const ClosureInputs = ({
   onChange: ChangeDraft
 }) => (
   <div className={classes.months}>
-    <DatePickerInput
+    <DateInput
       placeholder="Elige un día"
       label="Cierras desde el"
       minDate={first}
@@ -33,7 +33,7 @@ export const ClosureInputs = ({
         onChange({ closedFrom, closedTo: (draft.closedTo ?? '') < (closedFrom ?? '') ? closedFrom : draft.closedTo })
       }
     />
-    <DatePickerInput
+    <DateInput
       placeholder="Elige un día"
       label="Hasta el"
       minDate={draft.closedFrom ?? first}

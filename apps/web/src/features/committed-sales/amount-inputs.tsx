@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
-import { DatePickerInput } from '@mantine/dates'
+import { DateInput } from '../../ui/calendar-inputs.tsx'
 import type { Month } from '@vigia/contract/months.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import classes from './amount-inputs.module.css'
@@ -33,7 +33,7 @@ export const AmountInputs = ({
         onChange={(quantity) => onChange({ quantity })}
         error={checked && problems.quantity}
       />
-      <DatePickerInput
+      <DateInput
         label="Fecha"
         minDate={firstOpenDay(closed)}
         value={value.date}

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { Button } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
+import { DateInput } from '../../ui/calendar-inputs.tsx'
 import { useState } from 'react'
 import { NameSelect } from '../../ui/name-select.tsx'
 import surface from '../../ui/surface.module.css'
@@ -78,14 +78,14 @@ export const CommittedFilters = ({
         onChange={(value) => choose({ client: value })}
         {...list}
       />
-      <DatePickerInput
+      <DateInput
         label="Fecha desde"
         value={from}
         onChange={(value) => choose({ from: value })}
         maxDate={to ?? undefined}
         {...date}
       />
-      <DatePickerInput
+      <DateInput
         label="Fecha hasta"
         value={to}
         onChange={(value) => choose({ to: value })}

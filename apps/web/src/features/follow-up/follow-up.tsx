@@ -49,7 +49,7 @@ const Offer = ({ expired }: { expired: boolean }) => {
             Lo que más se apartó: Panela, 12 unidades y esperábamos 30 (en esos días suele apartarse 50% de lo
             esperado).
           </li>
-          <li>Para diciembre pide 14 productos. Lo primero: Arroz 120, Panela 90.</li>
+          <li>Para diciembre pide 14 productos. Lo primero: 120 de Arroz, 90 de Panela.</li>
         </ul>
         <Text size="sm">
           El seguimiento semanal es del plan Radar 90.
@@ -103,7 +103,7 @@ export const FirstWeek = ({ hasSales }: { hasSales: boolean }) => (
   <SectionCard title="Tu primer seguimiento">
     {hasSales ? (
       <EmptyState
-        title="Llega el lunes a las 6 de la mañana"
+        title="Llega el próximo lunes a las 6 de la mañana"
         text="Comparamos la semana que termina con lo que esperábamos de ella. Lo verás aquí y en tu correo; mientras tanto, mira qué pedir."
         action={{ label: 'Ver qué pedir', to: PATHS.quePedir }}
       />

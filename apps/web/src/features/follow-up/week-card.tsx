@@ -4,6 +4,7 @@ import {
   againstExpected,
   isMonthUnloaded,
   notComparedText,
+  NOTHING_SAID,
   nothingDepartedText,
   storesLeftOutText,
 } from '@vigia/contract/departures-text.ts'
@@ -61,7 +62,7 @@ const Figures = ({ week }: { week: FollowUp }) => {
         <Figure
           title={comparedDays(week, comparada_hasta)}
           figure={amount(vendido)}
-          text={esperado === null ? '' : comparedText(vendido, esperado, unidad)}
+          text={esperado === null ? NOTHING_SAID : comparedText(vendido, esperado, unidad)}
         />
       )}
       {mes && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import classes from './import-step.module.css'
 
 const NAMES = {
@@ -12,6 +12,15 @@ const NAMES = {
 export const ImportStep = ({ name, children }: { name: keyof typeof NAMES; children: React.ReactNode }) => {
   const step = useRef<HTMLDivElement>(null)
   const shown = useRef(name)
+  // What stands below stays where it is while a file is read, which begins by itself when all of it has been sent.
+  const [uploadHeight, setUploadHeight] = useState(0)
+  useLayoutEffect(() => {
+    const element = step.current
+    if (name !== 'subir' || !element) return
+    const observer = new ResizeObserver(() => setUploadHeight(element.offsetHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [name])
   useEffect(() => {
     if (shown.current === name) return
     shown.current = name
@@ -22,8 +31,15 @@ export const ImportStep = ({ name, children }: { name: keyof typeof NAMES; child
     if (document.activeElement === document.body) element.focus({ preventScroll: true })
   }, [name])
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no part of a form
-    <div ref={step} role="group" aria-label={NAMES[name]} tabIndex={-1} className={classes.step}>
+    <div
+      ref={step}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no part of a form
+      role="group"
+      aria-label={NAMES[name]}
+      tabIndex={-1}
+      className={classes.step}
+      style={{ minHeight: name === 'trabajar' ? uploadHeight : undefined }}
+    >
       {children}
     </div>
   )

@@ -1,4 +1,5 @@
 import { Autocomplete, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import classes from './answer-form.module.css'
 
@@ -19,6 +20,7 @@ export const StoreOfFile = ({
 }) => {
   const [name, setName] = useState(store)
   const chosen = name.trim()
+  const narrow = useMediaQuery('(max-width: 47.99em)')
   return (
     <form
       className={classes.form}
@@ -34,6 +36,8 @@ export const StoreOfFile = ({
         descriptionProps={{ fz: 12, lh: '16px', mb: 4 }}
         className={classes.store}
         maxLength={120}
+        // Beside its button there is room below; on a phone the list would cover it.
+        comboboxProps={{ position: narrow ? 'top-start' : 'bottom-start' }}
         data={[...new Set([store, ...stores])].filter(Boolean)}
         value={name}
         disabled={disabled}

@@ -53,7 +53,7 @@ export const UploadArea = ({
   const sending = sent !== undefined
   return (
     <Stack gap="md">
-      <Paper withBorder radius={12} p="md">
+      <Paper withBorder radius={12} p="md" className={classes.place}>
         <Dropzone
           openRef={openRef}
           // Every file is taken, so that a wrong one gets its reason instead of silence.
@@ -92,8 +92,8 @@ export const UploadArea = ({
           </Stack>
         </Dropzone>
         {sending && (
-          <div>
-            <Group justify="space-between" mt="md" mb={8} wrap="nowrap">
+          <div className={classes.sending}>
+            <Group justify="space-between" mb={4} wrap="nowrap">
               <Text size="sm" fw={500} aria-live="polite" className={classes.names}>
                 {sent < 1 ? 'Subiendo' : 'Guardando'} {namesText(files.map(({ name }) => name))}
               </Text>

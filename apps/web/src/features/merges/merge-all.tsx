@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatWhole } from '../../lib/format.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
-import { sureText } from './sure-text.ts'
+import { areFirst, sureText } from './sure-text.ts'
 import type { MergeActions } from './use-merge-actions.ts'
 
 const Asked = ({
@@ -24,6 +24,7 @@ const Asked = ({
         De cada par queda el nombre que más ha vendido, o el del producto sin talla ni color, y sus ventas se suman.
         Puedes deshacerlo todo junto, o uno por uno, en «Uniones hechas». Si alguno de los {many} no es el mismo, dilo
         antes en la lista. Los dudosos no entran: decides uno por uno.
+        {areFirst(suggestions) && ' Si hay más, te los mostramos apenas unas estos.'}
       </Text>
       <DialogActions>
         <Button variant="default" onClick={onClose}>

@@ -1,6 +1,6 @@
 import type { MergeSuggestion } from '@vigia/contract/calls/merges.ts'
 import { expect, test } from 'vitest'
-import { sureText } from './sure-text.ts'
+import { areFirst, sureText } from './sure-text.ts'
 
 const one = { id: 1, nombre: 'a', codigo: null, lineas: 1, valor: 1 }
 const pair = (
@@ -31,4 +31,14 @@ test('the pairs that are merged at once are told by what they are of and why', (
     '2 clientes que tienen el mismo documento o no dicen quién compró',
   )
   expect(sureText([pair('producto')])).toBe('1 producto que se llama igual')
+})
+
+test('as many pairs as are told at once are the first of a table, since there may be more', () => {
+  const many = Array.from({ length: 300 }, () => pair('producto'))
+  expect(sureText([...many, pair('cliente')])).toBe('los primeros 300 productos y 1 cliente que se llaman igual')
+  expect([areFirst(many), areFirst(many.slice(1)), areFirst([...many.slice(1), pair('cliente')])]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -1,4 +1,5 @@
 import { type MergeSuggestion, type MergeTable, mergeTables } from '@vigia/contract/calls/merges.ts'
+import { MOST_SURE_MERGES } from '@vigia/contract/constants.ts'
 import { countOf } from '../../lib/format.ts'
 
 const NAMES: Record<MergeTable, [one: string, many: string]> = {
@@ -21,11 +22,16 @@ const reasonText = (suggestions: readonly MergeSuggestion[]): string => {
   ].join(' o ')
 }
 
+/** Whether they are as many of a table as are told at once, so that there may be more. */
+export const areFirst = (suggestions: readonly MergeSuggestion[]): boolean =>
+  mergeTables.some((tabla) => suggestions.filter((one) => one.tabla === tabla).length >= MOST_SURE_MERGES)
+
 /** '3 productos y 48 clientes que se llaman igual o tienen el mismo documento': which pairs are merged at once. */
 export const sureText = (suggestions: readonly MergeSuggestion[]): string => {
   const counts = mergeTables.flatMap((tabla) => {
     const count = suggestions.filter((one) => one.tabla === tabla).length
-    return count > 0 ? [countOf(count, ...NAMES[tabla])] : []
+    // Of as many as are told at once there may be more, which come once these are merged.
+    return count > 0 ? [`${count >= MOST_SURE_MERGES ? 'los primeros ' : ''}${countOf(count, ...NAMES[tabla])}`] : []
   })
   return `${counts.join(' y ')} que ${reasonText(suggestions)}`
 }

@@ -19,6 +19,7 @@ import { HistoryNotices } from './notices/history-notices.tsx'
 import { StalledNotice } from './notices/stalled-notice.tsx'
 import { prefetchExport } from './prefetch-dashboard.ts'
 import { SevenCards } from './seven-cards.tsx'
+import { ShownFigures } from './shown-figures.tsx'
 import { projectedProductsQuery } from './top-products/projected-products.query.ts'
 import { Untouched } from './untouched.tsx'
 import { useDashboardData } from './use-dashboard-data.ts'
@@ -85,6 +86,7 @@ export const Dashboard = ({
         onExportIntent={prefetchExportData}
       />
       <p className={classes.printed}>{printedFilters(search, choices)}</p>
+      <ShownFigures text={busy || !options.data ? undefined : printedFilters(search, choices)} />
       {/* One attribute dims everything below: no card has to render again for it. */}
       <div className={classes.results} data-dimmed={(dimmed && !dashboard.areStalled) || undefined} aria-busy={busy}>
         {dashboard.areStalled && <StalledNotice />}

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { Button, Modal, Stack } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
+import { DateInput } from '../../ui/calendar-inputs.tsx'
 import type { SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { useState } from 'react'
@@ -121,7 +121,7 @@ export const EditSaleModal = ({
             {...LIST}
           />
           <Amounts sale={sale} draft={draft} set={set} missing={missing} />
-          <DatePickerInput
+          <DateInput
             label="Fecha"
             value={draft.fecha}
             onChange={(value) => set({ fecha: value })}

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { Button, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
+import { DateInput } from '../../ui/calendar-inputs.tsx'
 import { useState } from 'react'
 import { type NamedChoice, NO_FILTER } from '../../ui/filter-choices.ts'
 import { NameSelect } from '../../ui/name-select.tsx'
@@ -51,14 +51,14 @@ export const SaleSearchForm = ({
         })
       }}
     >
-      <DatePickerInput
+      <DateInput
         label="Desde"
         value={from}
         maxDate={to ?? undefined}
         onChange={(value) => set({ from: value })}
         {...date}
       />
-      <DatePickerInput
+      <DateInput
         label="Hasta"
         value={to}
         minDate={from ?? undefined}

@@ -32,7 +32,7 @@ const ACCOUNT_HEADER = [
   'Fecha de borrado',
 ]
 
-const storesCell = (keys: readonly string[] | null): string => (keys === null ? 'todos' : textCell(keys.join(', ')))
+const storesCell = (names: readonly string[] | null): string => (names === null ? 'todos' : textCell(names.join(', ')))
 
 type Business = Awaited<ReturnType<typeof getBusiness>>
 
@@ -63,7 +63,7 @@ export const invitationsOf = (read: Read): AsyncIterable<string> =>
   csvOf(INVITATION_HEADER, whole(read, listInvitations), (row) => [
     textCell(row.correo),
     row.rol,
-    storesCell(row.claves_local),
+    storesCell(row.locales),
     instantCell(row.creada_en),
     instantCell(row.vence_en),
   ])

@@ -16,14 +16,15 @@ export const getBusiness = (tx: TenantTx) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** The people of the business, each with the keys of the stores they are limited to; null without a limit. */
+/** The people of the business, each with the names of the stores they are limited to; null without a limit. */
 export const listUsers = async (tx: TenantTx) => {
   const rows = await tx
     .selectFrom('usuario as u')
     .selectAll('u')
     .select(
       sql<string[] | null>`case when u.limitado then array(
-        select v.clave_local from usuario_local v where v.usuario_id = u.id order by 1) end`.as('locales'),
+        select coalesce(l.nombre, v.clave_local) from usuario_local v left join local l on l.clave = v.clave_local
+        where v.usuario_id = u.id order by 1) end`.as('locales'),
     )
     .orderBy('creado_en')
     .orderBy('id')
@@ -34,7 +35,12 @@ export const listUsers = async (tx: TenantTx) => {
 export const listInvitations = (tx: TenantTx) =>
   tx
     .selectFrom('invitacion')
-    .select(['correo', 'rol', 'claves_local', 'creada_en', 'vence_en'])
+    .select(['correo', 'rol', 'creada_en', 'vence_en'])
+    .select(
+      sql<string[] | null>`case when claves_local is not null then array(
+        select coalesce(l.nombre, k.clave) from unnest(claves_local) as k (clave) left join local l on l.clave = k.clave
+        order by 1) end`.as('locales'),
+    )
     .orderBy('creada_en')
     .orderBy('id')
     .execute()

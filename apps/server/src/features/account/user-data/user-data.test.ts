@@ -82,6 +82,21 @@ test('the data come as a .zip of what the business has', async () => {
   expect(strFromU8(files['cuenta.csv']!)).not.toContain('none')
 })
 
+test('whoever is limited to some stores is told with the names of these, in the team and among the invitations', async () => {
+  const norte = (await ana.inject({ method: 'GET', url: '/locales' })).json().data[1]
+  expect(norte.nombre).toBe('Norte')
+  const invited = await ana.inject({
+    method: 'POST',
+    url: '/equipo/invitaciones',
+    payload: { correo: 'eva@mitienda.co', rol: 'editor', locales: [norte.id] },
+  })
+  expect(invited.statusCode).toBe(201)
+  await t.addStaff(ana, 'lector', ['norte'])
+  const files = await filesOf(ana)
+  expect(strFromU8(files['invitaciones.csv']!)).toContain('eva@mitienda.co;editor;Norte;')
+  expect(strFromU8(files['cuenta.csv']!)).toContain(';lector;Norte;')
+})
+
 test('an e-mail that was written to a file, for want of a mail server, is not told as sent', async () => {
   await inTenant(t.db, ana.negocioId, (tx) =>
     postMail(tx, {

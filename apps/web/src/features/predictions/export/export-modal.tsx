@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { MonthPickerInput } from '@mantine/dates'
+import { MonthInput } from '../../../ui/calendar-inputs.tsx'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { type Month, monthKey, monthOfDate } from '@vigia/contract/months.ts'
 import { useState } from 'react'
@@ -93,7 +93,7 @@ export const ExportModal = ({
           {unitsOf(filters, mode)}
         </Text>
         <Group grow align="flex-start">
-          <MonthPickerInput
+          <MonthInput
             label="Mes inicial"
             placeholder="Elige un mes"
             locale="es"
@@ -102,7 +102,7 @@ export const ExportModal = ({
             onChange={setFrom}
             {...bounds}
           />
-          <MonthPickerInput
+          <MonthInput
             label="Mes final"
             placeholder="Elige un mes"
             locale="es"

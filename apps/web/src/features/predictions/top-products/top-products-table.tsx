@@ -56,7 +56,11 @@ export const TopProductsTable = memo(
                     <span className={classes.rank}>{first + index + 1}</span>
                     {nameOf(producto_id)}
                   </span>
-                  {sin_ventas_desde !== undefined && <RowDetail always>{silenceText(sin_ventas_desde)}</RowDetail>}
+                  {sin_ventas_desde !== undefined && (
+                    <div className={classes.underName}>
+                      <RowDetail always>{silenceText(sin_ventas_desde)}</RowDetail>
+                    </div>
+                  )}
                 </th>
                 <td>{formatWhole(cantidad)}</td>
                 <td>{moneyAllowed ? formatPesos(ingreso) : <LockedIncome />}</td>

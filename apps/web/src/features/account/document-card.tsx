@@ -1,0 +1,69 @@
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { changeDocument } from '@vigia/contract/calls/profile.ts'
+import { DOCUMENT_TYPES } from '@vigia/contract/document-types.ts'
+import { documentBody } from '@vigia/contract/forms.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { useState } from 'react'
+import { ApiError, request } from '../../lib/api-client.ts'
+import { notifyError } from '../../lib/notify.ts'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { useAccountChange } from './use-account-change.ts'
+
+const types = Object.entries(DOCUMENT_TYPES).map(([value, label]) => ({ value, label }))
+
+/** The document that is kept of a person, to be seen and corrected: the data policy promises both. */
+export const DocumentCard = ({ type, number }: { type: string; number: string }) => {
+  const [typed, setTyped] = useState({ tipo_documento: type, documento: number })
+  const [problem, setProblem] = useState<string>()
+  const correcting = useAccountChange((body: ReturnType<typeof documentBody.parse>) =>
+    request(changeDocument, { body }),
+  )
+  const refused = correcting.error instanceof ApiError ? correcting.error.fields['documento'] : undefined
+  const change = (part: Partial<typeof typed>): void => {
+    setTyped({ ...typed, ...part })
+    setProblem(undefined)
+  }
+  return (
+    <SectionCard title="Tu documento">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const found = documentBody.safeParse(typed)
+          const message = found.success ? undefined : (found.error.issues[0]?.message ?? MESSAGES.datosInvalidos)
+          setProblem(message)
+          if (found.success) correcting.act(found.data)
+          else notifyError(message ?? MESSAGES.datosInvalidos)
+        }}
+      >
+        <Stack gap="md">
+          <NativeSelect
+            label="Tipo de documento"
+            data={types}
+            required
+            value={typed.tipo_documento}
+            onChange={(event) => change({ tipo_documento: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Número de documento"
+            name="documento"
+            autoComplete="off"
+            required
+            value={typed.documento}
+            onChange={(event) => change({ documento: event.currentTarget.value })}
+            error={problem ?? refused}
+          />
+          <Button
+            type="submit"
+            variant="default"
+            w="fit-content"
+            disabled={typed.tipo_documento === type && typed.documento.trim() === number}
+            loading={correcting.isPending}
+          >
+            Corregir el documento
+          </Button>
+        </Stack>
+      </form>
+    </SectionCard>
+  )
+}
