@@ -1,19 +1,12 @@
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
-import { isoDate } from '../../understand/dates/dates.ts'
+import { dayWithin } from '../../understand/dates/day-within.ts'
 import { runOneWay } from '../../understand/dates/in-order.ts'
 import type { DateSource } from '../flat-table.ts'
 
-/** A day, and perhaps the time, that stands by itself within a code: ORD-20260610-232647, FV 202606101530. */
-const DAY_WITHIN = /(?<!\d)(20\d\d)(\d\d)(\d\d)(?:\d{4}(?:\d\d)?)?(?!\d)/
 /** Rows and different days that must tell, and share of the steps from row to row that must go one way. */
 const LEAST_ROWS = 5
 const LEAST_DAYS = 2
 const IN_ORDER = 0.95
-
-const dayWithin = (text: string): string | null => {
-  const [, year, month, day] = (/\D/.test(text) && DAY_WITHIN.exec(text)) || []
-  return year === undefined ? null : isoDate(Number(year), Number(month), Number(day))
-}
 
 /** The days that the codes of a column have within, in the order of the rows: programs number their orders so. Null where no column has one in each row. */
 export function daysInCodes(headers: readonly string[], rows: readonly Row[], firstRow: number): DateSource | null {
