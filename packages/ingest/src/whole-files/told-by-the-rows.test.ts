@@ -106,3 +106,21 @@ test('«Pr_Unit» is the price of one, «Pr_custo» beside it is not', async () 
   expect(questions(file)).toEqual([])
   expect(file.lines[0]).toMatchObject({ quantity: 1, value: 100 })
 })
+
+describe('further lines of an order, with dashes for what its first line says', () => {
+  const rows = (dashes: string, orders = 6) =>
+    `Pedido,Fecha,Cliente,Producto,Cantidad,Precio,Total\n${many(orders, (k) => `${100 + k},${10 + k}/03/2025,Ana ${k},A,2,${50 + k},${100 + 2 * k}\n${dashes},B,1,${30 + k},${30 + k}`)}\n`
+
+  test('are of the day of the order', async () => {
+    const file = await csv(rows('-,-,-'))
+    expect(questions(file)).toEqual([])
+    expect(file.summary).toMatchObject({ lines: 12, quantity: 18, value: 600 + 30 + 180 + 15 })
+    expect(file.lines.map(({ date }) => date).slice(0, 3)).toEqual(['2025-03-10', '2025-03-10', '2025-03-11'])
+  })
+
+  test('are not read so where they have the day, nor where they are few', async () => {
+    const dated = await csv(rows('-,20/04/2025,-'))
+    expect(dated.lines[1]).toMatchObject({ date: '2025-04-20' })
+    await expect(csv(rows('-,-,-', 2))).rejects.toMatchObject({ code: 'sin_columna_fecha' })
+  })
+})
