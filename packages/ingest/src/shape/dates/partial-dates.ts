@@ -92,15 +92,16 @@ export function fromPeriods(headers: string[], rows: Row[], firstRow: number, co
   const dates = new Map<Cell | undefined, string | null>()
   const byWeekday = monthsByWeekday(texts.keys(), clue)
   const parts = new Map([...texts.keys()].map((cell, i) => [cell, settled[i]!]))
-  const begins = beginsAnew(rows.slice(firstRow).flatMap((row) => parts.get(row[column]) ?? []))
+  // A week that begins in December above those of January is of the year before.
+  const firstIsBefore =
+    settled[0]?.month === 12 && settled[1]?.month === 1 && weekByEnds(texts.keys().next().value) !== null
+  const begins = firstIsBefore ? null : beginsAnew(rows.slice(firstRow).flatMap((row) => parts.get(row[column]) ?? []))
   for (const [i, cell] of [...texts.keys()].entries()) {
     const own = settled[i]!
     const isDayAlone = own.day !== undefined && own.month === undefined
     const around = isDayAlone && clue.month === undefined && clue.range ? inRange(own.day!, clue.range) : {}
-    // A week that begins in December above those of January is of the year before.
-    const isBefore = i === 0 && own.month === 12 && weekByEnds(cell) !== null && settled[1]?.month === 1
     const isAfter = begins !== null && own.year === undefined && own.month! < begins
-    const told = clue.year === undefined ? undefined : clue.year + Number(isAfter) - Number(isBefore)
+    const told = clue.year === undefined ? undefined : clue.year + Number(isAfter) - Number(firstIsBefore && i === 0)
     const { year = told, month = clue.month, ...rest } = { ...own, ...around, ...byWeekday.get(cell) }
     dates.set(
       cell,

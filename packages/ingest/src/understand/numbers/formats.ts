@@ -141,10 +141,10 @@ function decideDiscount(
   if (valor !== null || precio === null) return told('money')
   const prices = [...cells(precio)].flatMap((cell) => parseNumber(cell, decimals.precio) ?? [])
   if ((median(prices) ?? 0) >= LARGE_MONEY) return told('percent')
-  // Nobody takes more off than a line is worth.
-  const numberIn = (row: Row, role: NumberRole, place: number | null) =>
-    place === null ? null : parseNumber(row[place], decimals[role])
+  // Nobody takes more off than a line is worth; without quantities it is not known what it is.
+  const numberIn = (row: Row, role: NumberRole, place: number) => parseNumber(row[place], decimals[role])
   const isMoreThanAll = (row: Row) => {
+    if (cantidad === null) return false
     const [off, price] = [numberIn(row, 'descuento', descuento), numberIn(row, 'precio', precio)]
     return off !== null && price !== null && price > 0 && off > price * (numberIn(row, 'cantidad', cantidad) ?? 1)
   }
