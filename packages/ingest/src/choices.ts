@@ -66,6 +66,8 @@ export interface Choices {
   hiddenTotals?: 'out' | 'in' | 'named' | 'days' | 'first' | 'last'
   /** What the second copy is of documents that stand twice with the same lines: left out, or sales. */
   repeatedDocuments?: 'out' | 'in'
+  /** What lines are whose quantity is below zero and whose money is above: goods that came back, or sales. */
+  minusQuantity?: 'returns' | 'sales'
   /** Whether units that a column says came back are taken off. */
   returnedUnits?: 'subtract' | 'none'
   /** Whether money that a column says was given back is taken off. */

@@ -127,6 +127,7 @@ export type FindingCode =
   | 'total_no_cuadra'
   | 'totales_distintos'
   | 'unidades_de_venta'
+  | 'cantidad_con_menos'
   | 'unidades_devueltas'
   | 'valor_contradice'
   | 'valor_de_factura'

@@ -31,6 +31,7 @@ const VALUES: { [Name in keyof Required<Listed>]: readonly NonNullable<Listed[Na
   hiddenTotals: ['out', 'in', 'named', 'days', 'first', 'last'],
   repeatedDocuments: ['out', 'in'],
   returnedUnits: ['subtract', 'none'],
+  minusQuantity: ['returns', 'sales'],
   refunds: ['subtract', 'none'],
   instalments: ['first', 'each'],
   runningTotal: ['yes', 'no'],

@@ -98,6 +98,8 @@ export const readingChoices = z.object({
   total_entre_ventas: z.enum(['out', 'in', 'named', 'days', 'first', 'last']).optional(),
   /** What the second copy is of documents that stand twice with the same lines. */
   facturas_repetidas: z.enum(['out', 'in']).optional(),
+  /** What lines are whose quantity is below zero and whose money is above. */
+  cantidad_con_menos: z.enum(['returns', 'sales']).optional(),
   /** Whether units, and money, that a column says came back are taken off. */
   unidades_devueltas: z.enum(['subtract', 'none']).optional(),
   reembolsos: z.enum(['subtract', 'none']).optional(),

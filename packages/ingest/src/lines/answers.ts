@@ -39,6 +39,7 @@ const OF_SUMS: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'anuladas',
   'observaciones',
   'reembolsos',
+  'cantidad_con_menos',
   'unidades_devueltas',
   'cuotas',
   'sin_pagar',

@@ -44,6 +44,8 @@ export interface Checked {
   worthNothing: number
   /** Lines whose product and quantity are known, and whose money is not: loaded with a value of 0. */
   withoutMoney: number
+  /** Lines whose quantity is below zero and whose money is above. */
+  minusQuantities: number
   /** Lines whose quantity is missing or no number, and was calculated. */
   calculated: number
   /** Rows that stay out as sums of a day, by a name that people give them. */
@@ -70,6 +72,7 @@ export function checkRows(
     worthNothing: 0,
     withoutMoney: 0,
     calculated: 0,
+    minusQuantities: 0,
     ownSums: null,
   }
   for (const row of rows.slice(0, headerRow)) {
@@ -85,7 +88,12 @@ export function checkRows(
     checkRow(check, rows[at]!, at)
     if (once) rows[at] = READ
   }
-  Object.assign(checked, { withoutMoney: reader.withoutMoney, calculated: reader.calculated, ownSums: reader.ownSums })
+  Object.assign(checked, {
+    withoutMoney: reader.withoutMoney,
+    calculated: reader.calculated,
+    minusQuantities: reader.minusQuantities,
+    ownSums: reader.ownSums,
+  })
   return checked
 }
 

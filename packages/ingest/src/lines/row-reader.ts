@@ -21,11 +21,9 @@ import { soldTotals } from '../understand/columns/sold-totals.ts'
 import { namedSums, type OwnSums, ownSums } from '../understand/columns/summed-rows.ts'
 import { documentSums } from '../understand/documents/document-sums.ts'
 import { DISCOUNT } from '../understand/sales/discount-words.ts'
-import { same } from '../understand/amounts/relations.ts'
-import { usualUnitValue } from './usual-unit-value.ts'
+import { isMinusAlone } from './minus-quantities.ts'
+import { isUsualValue, usualUnitValue } from './usual-unit-value.ts'
 
-/** Times dearer or cheaper than the usual unit from which a negative value is no return. */
-const FAR_PRICE = 100
 /** Products that are none: what is taken off the bill. */
 const MONEY_OFF = new RegExp(`^(${DISCOUNT}|redondeos?)\\b`)
 export const DEFAULT_LOCAL = 'Principal'
@@ -56,6 +54,8 @@ export class RowReader extends CellReader {
   withoutMoney = 0
   /** Lines whose quantity was calculated. */
   calculated = 0
+  /** Lines whose quantity is below zero and whose money is above. */
+  minusQuantities = 0
   /** What is taken off the bill under a name of its own. */
   readonly #takenOff: ReadonlySet<string>
   readonly #unitValue: number | null
@@ -160,10 +160,13 @@ export class RowReader extends CellReader {
     const isMoney =
       state === 'money' ||
       ((state === 'subtract' || (amounts.value < 0 && amounts.quantity > 0)) && MONEY_OFF.test(fold(producto)))
-    const isReturn =
+    const isSaidReturned =
       state === 'subtract' ||
-      (this.#isOfReturn(row) && !(this.#takenInPlace.has(producto) && amounts.quantity > 0 && amounts.value > 0)) ||
-      (!this.#isTakenOff(row) && this.#isBelowZero(row, amounts))
+      (this.#isOfReturn(row) && !(this.#takenInPlace.has(producto) && amounts.quantity > 0 && amounts.value > 0))
+    const hasMinusAlone = !isSaidReturned && !this.#reading.areSums && isMinusAlone(amounts, this.number(row, 'valor'))
+    if (hasMinusAlone) this.minusQuantities++
+    const isSold = hasMinusAlone && this.#reading.minusQuantity === 'sales'
+    const isReturn = isSaidReturned || (!isSold && !this.#isTakenOff(row) && this.#isBelowZero(row, amounts))
     const clienteCodigo = this.#ofDocument(row, 'clienteCodigo')
     const store = this.#ofDocument(row, 'local')
     const line: SaleLine = {
@@ -175,7 +178,13 @@ export class RowReader extends CellReader {
       categoria: this.text(row, 'categoria') || DEFAULT_CATEGORY,
       // A return is negative in both, whatever signs the file gave it: subtracted once, never twice.
       // What only takes money off gives no goods back.
-      quantity: isMoney ? 0 : isReturn ? -Math.abs(amounts.quantity) || 0 : amounts.quantity,
+      quantity: isMoney
+        ? 0
+        : isReturn
+          ? -Math.abs(amounts.quantity) || 0
+          : isSold
+            ? -amounts.quantity
+            : amounts.quantity,
       value: isReturn && state !== 'money' ? -Math.abs(amounts.value) || 0 : amounts.value,
     }
     if (document !== '') line.document = document
@@ -235,15 +244,11 @@ export class RowReader extends CellReader {
   #isBelowZero(row: Row, amounts: LineAmounts): boolean {
     if (this.#reading.areSums) return amounts.quantity < 0 && amounts.value < 0
     // A negative price is an adjustment of money: it gives no goods back.
-    return amounts.quantity < 0 || (amounts.value < 0 && this.#isOrdinary(row, amounts))
-  }
-
-  /** Whether a unit at this value is one that the file sells, and the negative value not a correction of some cents. */
-  #isOrdinary(row: Row, { quantity, value }: { quantity: number; value: number }): boolean {
-    if (this.mapping.valor === null) return false
-    const price = this.number(row, 'precio')
-    if (price !== null && price !== 0 && same(Math.abs(quantity * price), Math.abs(value))) return true
-    const unit = Math.abs(value / quantity)
-    return this.#unitValue === null || (unit > this.#unitValue / FAR_PRICE && unit < this.#unitValue * FAR_PRICE)
+    return (
+      amounts.quantity < 0 ||
+      (amounts.value < 0 &&
+        this.mapping.valor !== null &&
+        isUsualValue(amounts, this.number(row, 'precio'), this.#unitValue))
+    )
   }
 }

@@ -1,3 +1,4 @@
+import { minusQuantities } from './minus-quantities.ts'
 import type { UnderstoodTable } from '../tables/understand-table.ts'
 import type { Finding, ReadOptions, Summary } from '../types.ts'
 import { dateInTurn } from '../understand/dates/dates-in-turn.ts'
@@ -113,6 +114,7 @@ function ofLinesInPart(table: ReadTable): Finding[] {
       ? manyWorthNothing(read.worthNothing, summary.lines, elsewhere, options)
       : []),
     ...calculatedQuantities(checked.calculated),
+    ...minusQuantities(checked.minusQuantities, options),
     ...linesWithoutProduct(read.withoutProduct),
     ...linesWithoutStore(read.withoutStore, options.store ?? DEFAULT_LOCAL),
     ...linesWithoutMoney(

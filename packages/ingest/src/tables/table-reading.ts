@@ -38,6 +38,8 @@ export interface TableReading {
   states: Record<'void' | 'returned' | 'paidOrCancelled' | 'unpaid', 'out' | 'in' | 'subtract'>
   /** one: a line without a quantity is of one unit. */
   noQuantity: Choices['noQuantity'] | undefined
+  /** What lines are whose quantity is below zero and whose money is above. */
+  minusQuantity: Choices['minusQuantity'] | undefined
   /** above: a line without a date is of the day of the line above. */
   blankDate: Choices['blankDate'] | undefined
   /** What the person has said of lines that are worth the sum of others. */

@@ -87,6 +87,7 @@ export function understandTable(table: SalesTable, options: ReadOptions): Unders
       quantityByPrice: isQuantityByPrice(meaning.columns, mapping),
       noQuantity: options.noQuantity,
       noValue: options.noValue,
+      minusQuantity: options.minusQuantity,
       blankDate: options.blankDate,
       hiddenTotals: options.hiddenTotals,
       store: options.store,

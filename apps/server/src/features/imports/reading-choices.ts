@@ -34,6 +34,7 @@ const NAMES = {
   hiddenTotals: 'total_entre_ventas',
   repeatedDocuments: 'facturas_repetidas',
   returnedUnits: 'unidades_devueltas',
+  minusQuantity: 'cantidad_con_menos',
   refunds: 'reembolsos',
   instalments: 'cuotas',
   runningTotal: 'acumulado',
