@@ -63,3 +63,17 @@ test('a percentage of what the run still expects of it puts it in no list', asyn
   expect(plan.filas.some(({ producto_id }) => producto_id === s.cafe)).toBe(false)
   expect(plan.sin_pedir).toMatchObject([{ producto_id: s.cafe, porque: 'terminado' }])
 })
+
+test('where stores tell its stock, each needs what is committed in it: together, what is ordered', async () => {
+  await commit(2)
+  await tellStock(
+    ana,
+    [s.centro, s.norte].map((local_id) => ({ producto_id: s.cafe, local_id, existencias: 0 })),
+  )
+  const { pedido, por_local } = await plannedRow(ana, s.cafe)
+  expect(pedido!.necesita).toBe(2)
+  expect(por_local.map(({ nombre, necesita }) => [nombre, necesita])).toEqual([
+    ['Centro', 2],
+    ['Norte', 0],
+  ])
+})
