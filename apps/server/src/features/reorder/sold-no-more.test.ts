@@ -77,3 +77,12 @@ test('where stores tell its stock, each needs what is committed in it: together,
     ['Norte', 0],
   ])
 })
+
+test('of units that a person said of the whole business nothing goes to it, and what is committed stays', async () => {
+  const july = { anio: 2026, mes: 7 }
+  const payload = { nivel: 'total', desde: july, hasta: july, tipo: 'unidades', cantidad: 22 }
+  expect((await ana.inject({ method: 'POST', url: '/ajustes', payload })).statusCode).toBe(201)
+  expect(await plannedRow(ana, s.cafe)).toBeUndefined()
+  await commit(2)
+  expect(await plannedRow(ana, s.cafe)).toMatchObject({ esperado: 2, comprometido: 2, pedido: { cantidad: 2 } })
+})
