@@ -79,20 +79,6 @@ export const listIds = async (tx: TenantTx, nivel: Named, claves: readonly strin
   return new Map(rows.map(({ id, clave }) => [clave, id]))
 }
 
-/** Those of some products of which a person said units by their name, in any month. */
-export const listSaidInUnits = async (tx: TenantTx, products: readonly number[]): Promise<number[]> => {
-  const rows = await tx
-    .selectFrom('ajuste as a')
-    .innerJoin('producto as p', 'p.clave', 'a.clave')
-    .select('p.id')
-    .distinct()
-    .where('a.nivel', '=', 'producto')
-    .where('a.tipo', '=', 'unidades')
-    .where('p.id', 'in', products)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 type Change = Pick<AdjustmentRow, 'desde' | 'hasta' | 'tipo' | 'cantidad' | 'nota' | 'resto_de' | 'quedaba'>
 
 export const insertAdjustment = async (
