@@ -155,6 +155,7 @@ export const MESSAGES = {
   archivoDeProveedores:
     'Este archivo es una lista de proveedores, no de ventas. Llévalo a Qué pedir: allí te decimos qué pedirle a cada uno.',
   agotadoGuardado: 'Guardado. Volvemos a calcular tu pronóstico sin contar esos meses como falta de ventas.',
+  agotadoDeshecho: 'Guardado. Volvemos a calcular tu pronóstico, y esos meses cuentan otra vez.',
   agotadoFechas: 'Elige dos días, el primero antes que el último, de los últimos tres años y hasta hoy.',
   agotadoPocosDias: 'Di al menos 5 días de un mismo mes: con menos, el pronóstico no cambia.',
   agotadoSinCambio: 'Guardado. No volveremos a preguntar por esos meses.',

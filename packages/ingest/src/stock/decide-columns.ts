@@ -107,6 +107,12 @@ const FITS: Partial<Record<Single, (column: Column) => boolean>> = {
   vencimiento: tellsExpiries,
 }
 
+/** Whether the cells of a column are the names of the business's stores. */
+const tellsStores = ({ texts }: Column, stores: readonly string[]): boolean => {
+  const filled = texts.filter((text) => text !== '')
+  return filled.length > 0 && filled.every((text) => stores.includes(nameKey(text)))
+}
+
 /** Columns that a title names for a role, the best first; texts for names, amounts for amounts. */
 const namedFor = (role: Single, columns: readonly Column[]): Column[] => {
   const fits = FITS[role] ?? (({ filled }: Column) => filled > 0)
@@ -132,9 +138,9 @@ export const decideColumns = (
   const names = namedFor('producto', free)
   // "Referencia" over names is the product where nothing better is.
   const product = given.producto ?? names.slice(0, 1).map(({ place }) => place)
-  const single = (role: Exclude<Single, 'producto' | 'codigo'>): number[] =>
+  const single = (role: Exclude<Single, 'producto' | 'codigo'>, among = free): number[] =>
     given[role] ??
-    namedFor(role, free)
+    namedFor(role, among)
       .slice(0, 1)
       .map(({ place }) => place)
   const mapping: StockMapping = {
@@ -152,7 +158,10 @@ export const decideColumns = (
     proveedor: single('proveedor'),
     diasEntrega: single('diasEntrega'),
     unidad: single('unidad'),
-    categoria: single('categoria'),
+    categoria: single(
+      'categoria',
+      free.filter((column) => !tellsStores(column, stores)),
+    ),
     vencimiento: single('vencimiento'),
     fecha: single('fecha'),
   }

@@ -4,8 +4,8 @@ import type { DateOrder } from '../notation.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { parseDate } from '../understand/dates/dates.ts'
 
-/** Programs write an early date where there is none. ISO. */
-const FIRST_EXPIRY = '2000-01-01'
+/** Programs write an early date where there is none: 1900, 1970, 2000 or 2001. ISO. */
+const FIRST_EXPIRY = '2010-01-01'
 
 /** The last day of a month, by its first, ISO. */
 const lastDayOf = (first: string): string => {
@@ -13,9 +13,14 @@ const lastDayOf = (first: string): string => {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
-/** The month that a text tells alone: "12/2026", "dic 2026". Its first day, ISO. */
-const monthIn = (text: string): string | null =>
-  parseDate(/^\d{1,2}[/.-]\d{4}$/.test(text) ? `1/${text.replace(/[.-]/, '/')}` : `1 ${text}`, 'dmy')
+const MONTH_FIRST = /^(?<month>\d{1,2})[/.-](?<year>20\d{2}|[23]\d)$/
+const YEAR_FIRST = /^(?<year>20\d{2})[/.-](?<month>\d{1,2})$/
+
+/** The month that a text tells alone: "12/2026", "12/26", "2026-12", "dic 2026". Its first day, ISO. */
+const monthIn = (text: string): string | null => {
+  const { month, year } = (MONTH_FIRST.exec(text) ?? YEAR_FIRST.exec(text))?.groups ?? {}
+  return parseDate(month === undefined ? `1 ${text}` : `1/${month}/${year}`, 'dmy')
+}
 
 /** The day that a cell tells, of a month its last one; null where it tells none. */
 const dayIn = (cell: Cell | undefined, order: DateOrder): string | null => {

@@ -87,6 +87,14 @@ test('the group of a product is read under any of its names, never a code of it 
   expect(headerOf(file, 'categoria')).toEqual([])
 })
 
+test('a product in two groups is in none of them, and a store is no group', async () => {
+  const two = await csv('Código;Producto;Línea;Existencias\nA1;Arroz;Granos;5\nA1;Arroz;Aseo;2\nA2;Jabón;Aseo;2\n')
+  expect(two.items.map(({ category }) => category)).toEqual([undefined, 'Aseo'])
+  const stores = 'Producto;Línea;Grupo;Existencias\nArroz;Centro;Granos;5\nJabón;Sur;Aseo;2\n'
+  const file = await read(new TextEncoder().encode(stores), { stores: ['centro', 'sur'] }, 'x.csv')
+  expect(headerOf(file, 'categoria')).toEqual(['Grupo'])
+})
+
 describe('packs in words', () => {
   const of = (title: string, cells: string[]) =>
     ['Código;Producto;' + title + ';Existencias', ...cells.map((cell, at) => `A${at};Producto ${at};${cell};5`)].join(
@@ -155,6 +163,22 @@ describe('lots with the day on which they expire', () => {
     const american = await csv(report(['A1;Yogur;L1;11/05/2026;3', 'B1;Leche;L2;10/30/2026;1']))
     expect(stockOf(american)).toEqual({ Yogur: 3, Leche: 0 })
     expect(american.facts).toEqual(['1 unidad vencida no cuenta: Leche.'])
+  })
+
+  test('tell their month in short too; the dates that programs write where there is none are none', async () => {
+    const short = await csv(report(['A1;Yogur;L1;10/26;3', 'B1;Leche;L2;09/26;2', 'C1;Sal;L3;2026-08;7']))
+    expect(stockOf(short)).toEqual({ Yogur: 3, Leche: 0, Sal: 0 })
+    // A day of no year may be of any.
+    expect(headerOf(await csv(report(['A1;Yogur;L1;05/11;3', 'B1;Leche;L2;08/09;2'])), 'vencimiento')).toEqual([])
+    const none = await csv(report(['A1;Yogur;L1;01/01/2000;3', 'B1;Leche;L2;01/01/2001;2', 'C1;Sal;L3;30/12/2026;7']))
+    expect([stockOf(none), none.facts]).toEqual([{ Yogur: 3, Leche: 2, Sal: 7 }, []])
+  })
+
+  test('are told of the warehouses that count alone, and are parts of a product under any title', async () => {
+    const rows = ['A1;Yogur;Norte;30/09/2026;3', 'A1;Yogur;Sur;30/12/2026;4', 'B1;Leche;Sur;30/12/2026;2']
+    const text = ['Código;Producto;Bodega;F. Vcto;Existencias', ...rows, 'B1;Leche;Sur;31/12/2026;1'].join('\n')
+    const file = await csv(text, { warehouses: ['Sur'] })
+    expect([asked(file), stockOf(file), file.facts]).toEqual([[], { Yogur: 4, Leche: 3 }, []])
   })
 
   test('a title over something else is none of them', async () => {

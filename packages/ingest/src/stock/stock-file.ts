@@ -99,13 +99,16 @@ const readTable = (
       'Son cantidades de muchas fechas y ninguna dice ser existencias: parecen ventas o movimientos. Exporta el reporte de existencias o de saldos.',
     )
   const asOf = latest.date ?? asOfTitles(rows.slice(0, headerRow), name, today)
-  const usable = withoutExpired(latest.rows, asOf ?? today)
-  const { inPlaces, counts } = inChosenPlaces(usable.rows, decided, columns, choices)
-  const repeated = isParted(headers) ? [] : repeatedProducts(inPlaces)
+  const sellable = (some: readonly StockRow[]) => withoutExpired(some, asOf ?? today)
+  const chosen = inChosenPlaces(latest.rows, decided, columns, choices)
+  const { counts } = chosen
+  const { rows: inPlaces, facts: expiredFacts } = sellable(chosen.inPlaces)
+  const isParted = mapping.vencimiento.length > 0 || headers.some(tellsParts)
+  const repeated = isParted ? [] : repeatedProducts(inPlaces)
   const kept = choices.repeated === 'last' ? withoutRepeated(inPlaces, repeated) : inPlaces
-  const warehouses = warehousesOf(usable.rows, decided, columns)
+  const warehouses = warehousesOf(sellable(latest.rows).rows, decided, columns)
   const areSummed = warehouses.length > 1 && decided.across.length === 0 && choices.warehouses === undefined
-  const total = (read: StockRows) => totalOf(withoutExpired(read.rows, asOf ?? today).rows)
+  const total = (read: StockRows) => totalOf(sellable(read.rows).rows)
   const totalFrom = (existencias: readonly number[]) =>
     total(readRows(rows, firstRow, { ...mapping, existencias: [...existencias] }, decimals))
   const totalWith = (mark: Decimal) =>
@@ -133,7 +136,7 @@ const readTable = (
     facts: [
       ...decided.facts,
       ...latest.facts,
-      ...usable.facts,
+      ...expiredFacts,
       ...withoutQuantityFacts(read.withoutQuantity),
       ...unreadFacts(read.unread),
       ...(areSummed ? [`Sumamos las existencias de ${warehouses.length} bodegas.`] : []),
@@ -188,8 +191,6 @@ const unreadFacts = (unread: StockRows['unread']): string[] => {
     `En ${unread.length === 1 ? 'una celda' : `${numeral(unread.length)} celdas`} la cantidad no es un número (${some}) y no se cuenta: ${products.slice(0, NAMED_UNREAD).join(', ')}${more}.`,
   ]
 }
-
-const isParted = (headers: readonly string[]): boolean => headers.some(tellsParts)
 
 const warehousesOf = (
   rows: readonly StockRow[],

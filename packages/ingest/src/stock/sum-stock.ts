@@ -47,7 +47,9 @@ export const sumStock = (rows: readonly StockRow[], counts: readonly boolean[], 
     // A product that is told in two units is told in none.
     const measured = new Set(own.flatMap(({ unit }) => (unit === '' ? [] : fold(unit))))
     const unit = measured.size === 1 ? own.find((row) => row.unit !== '')!.unit : undefined
-    const category = own.find((row) => row.category !== '')?.category
+    // Nor is one that is told in two groups in one of them.
+    const groups = new Set(own.flatMap(({ category }) => (category === '' ? [] : fold(category))))
+    const category = groups.size === 1 ? own.find((row) => row.category !== '')!.category : undefined
     return {
       codes: own[0]!.codes,
       name: own[0]!.name,

@@ -7,7 +7,12 @@ import { findPublishedRun } from '../../db/published-run.sql.ts'
 import { listUnnamed } from '../../db/unnamed.sql.ts'
 import { readMonthTotals } from '../aggregates/month-totals.ts'
 import { forecastConsumption } from './forecast-consumption.ts'
-import { hasCommitments, listCommittedPairs, replaceCommittedDemand } from './forecast-consumption.sql.ts'
+import {
+  type CommittedSoldNoMore,
+  hasCommitments,
+  listCommittedPairs,
+  replaceCommittedDemand,
+} from './forecast-consumption.sql.ts'
 import { forUnnamedClient, placeCommitments } from './place-commitments.ts'
 
 /**
@@ -24,7 +29,7 @@ type CommittedRow = Parameters<typeof replaceCommittedDemand>[3][number]
 const readCommitted = async (
   tx: TenantTx,
   run: NonNullable<Awaited<ReturnType<typeof findPublishedRun>>>,
-  soldNoMore?: readonly number[],
+  soldNoMore?: CommittedSoldNoMore,
 ): Promise<CommittedRow[]> => {
   const until = lastForecastMonth(run)
   // Most shops have none, and planning the question takes longer than answering it.
@@ -50,7 +55,7 @@ const refresh = async (tx: TenantTx, negocioId: string): Promise<void> => {
 }
 
 /** What is committed of products that are sold no more, beside the units that a person said: the published run may still expect more of them. */
-export const readCommittedBeside = (tx: TenantTx, products: readonly number[]): Promise<CommittedRow[]> =>
+export const readCommittedBeside = (tx: TenantTx, products: CommittedSoldNoMore): Promise<CommittedRow[]> =>
   asWholeBusiness(tx, async () => {
     const run = await findPublishedRun(tx)
     return run ? readCommitted(tx, run, products) : []

@@ -12,9 +12,16 @@ const expectedOf = (table: string, run: { corte: Month }, adjusted: 'before' | '
   return sql`coalesce((${own})[c.mes - ${run.corte}], 0)`
 }
 
+/** Products that are sold no more; of some of them a person said units. */
+export interface CommittedSoldNoMore {
+  products: readonly number[]
+  inUnits: readonly number[]
+}
+
 /** What a row of a product that is sold no more is expected to sell: the units that a person added. */
-const saidOf = (table: string, run: { corte: Month }) =>
-  sql`greatest(0, coalesce((${sql.ref(`${table}.unidades_cantidad`)})[c.mes - ${run.corte}], 0))`
+const saidOf = (table: string, run: { corte: Month }, { inUnits }: CommittedSoldNoMore) =>
+  sql`case when ${sql.ref(`${table}.producto_id`)} = any(${inUnits}::int[])
+    then greatest(0, coalesce((${sql.ref(`${table}.unidades_cantidad`)})[c.mes - ${run.corte}], 0)) else 0 end`
 
 /** Sums by store, `peso`, of those that expect something; null where none does. */
 const weights = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -36,10 +43,10 @@ export const listCommittedPairs = async (
   tx: TenantTx,
   run: { id: number; corte: Month },
   { after, until }: { after: Month; until: Month },
-  soldNoMore?: readonly number[],
+  soldNoMore?: CommittedSoldNoMore,
 ): Promise<CommittedPair[]> => {
-  const base = soldNoMore ? saidOf('p', run) : expectedOf('p', run, 'with')
-  const asked = soldNoMore ? sql`and c.producto_id = any(${soldNoMore}::int[])` : sql``
+  const base = soldNoMore ? saidOf('p', run, soldNoMore) : expectedOf('p', run, 'with')
+  const asked = soldNoMore ? sql`and c.producto_id = any(${soldNoMore.products}::int[])` : sql``
   const { rows } = await sql<CommittedPair>`
     with c as (
       select cliente_id, producto_id, ${monthOf(sql`fecha_venta`)} as mes,

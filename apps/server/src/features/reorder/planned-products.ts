@@ -22,6 +22,8 @@ export interface PlanContext {
   asked: Asked
   underWay: MonthsUnderWay
   expected: ReadonlyMap<number, ExpectedMonths>
+  /** Products that are sold no more, and ordered all the same. */
+  kept: readonly number[]
   /** What began in the month under way, by product. */
   newcomers: ReadonlyMap<number, Newcomer>
 }

@@ -59,7 +59,7 @@ type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
 const readRows = async (
   tx: TenantTx,
   planned: readonly PlannedProduct[],
-  { run, filter, period, part, until, asked, underWay, expected, newcomers }: PlanContext,
+  { run, filter, period, part, until, asked, underWay, expected, kept, newcomers }: PlanContext,
   {
     lastYear,
     service,
@@ -81,7 +81,7 @@ const readRows = async (
   const nodes = await readProductNodes(tx, run, expected, ids)
   const products = planned.map(({ product }) => product)
   const soldSince = await readSoldSince(tx, run, products, asked.store?.id)
-  const storeMonths = await readStoreMonths(tx, run, filter, { products, nodes, stores, until, underWay })
+  const storeMonths = await readStoreMonths(tx, run, filter, { products, nodes, stores, until, underWay, kept })
   const fractions = await listSoldInFractions(tx, ids, run.corte - MONTHS_PER_YEAR)
   const partError = asked.ofPart ? await readPartErrors(tx, run, filter, { until, period, nodes, underWay }) : undefined
   return planned.map(({ product: known, esperado, comprometido }): ReorderRow => {
@@ -165,17 +165,18 @@ export const readReorderPlan = (
     )
     const underWay = await readMonthsUnderWay(tx, run)
     const soldNoMore = await readSoldNoMore(tx, run, filter, known, { committed, desde, hasta, underWay })
+    const { kept } = soldNoMore
     const { products, proposed, said, ended } = splitByOrdering(known, soldNoMore.ended)
     const notOrdered = [...said, ...ended, ...proposed]
     const longestDelivery = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
     const until = monthOfDate(addDays(hasta, longestDelivery))
     const ofRun = await readExpectedMonths(tx, run, filter, until, underWay)
-    const allTheSame = await readExpectedAllTheSame(tx, run, filter, { kept: soldNoMore.kept, until, underWay })
+    const allTheSame = await readExpectedAllTheSame(tx, run, filter, { kept, until, underWay })
     const expected = new Map([...ofRun, ...allTheSame])
     const unknown = [...products, ...proposed].flatMap(({ id }) => (expected.has(id) || committed.has(id) ? [] : [id]))
     const newcomers = await readNewcomers(tx, run, filter, unknown)
     const part = partOfMonth(dates)
-    const context = { newcomers, run, filter, period, part, until, asked, underWay, expected }
+    const context = { newcomers, run, filter, period, part, until, asked, underWay, expected, kept }
     const plannable = withExpected(products, committed, context)
     const silences = unexplainedSilences(run, plannable, asked.store)
     const services = withExpected(proposed, committed, context)

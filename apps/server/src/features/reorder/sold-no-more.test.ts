@@ -63,3 +63,26 @@ test('a percentage of what the run still expects of it puts it in no list', asyn
   expect(plan.filas.some(({ producto_id }) => producto_id === s.cafe)).toBe(false)
   expect(plan.sin_pedir).toMatchObject([{ producto_id: s.cafe, porque: 'terminado' }])
 })
+
+test('where stores tell its stock, each needs what is committed in it: together, what is ordered', async () => {
+  await commit(2)
+  await tellStock(
+    ana,
+    [s.centro, s.norte].map((local_id) => ({ producto_id: s.cafe, local_id, existencias: 0 })),
+  )
+  const { pedido, por_local } = await plannedRow(ana, s.cafe)
+  expect(pedido!.necesita).toBe(2)
+  expect(por_local.map(({ nombre, necesita }) => [nombre, necesita])).toEqual([
+    ['Centro', 2],
+    ['Norte', 0],
+  ])
+})
+
+test('of units that a person said of the whole business nothing goes to it, and what is committed stays', async () => {
+  const july = { anio: 2026, mes: 7 }
+  const payload = { nivel: 'total', desde: july, hasta: july, tipo: 'unidades', cantidad: 22 }
+  expect((await ana.inject({ method: 'POST', url: '/ajustes', payload })).statusCode).toBe(201)
+  expect(await plannedRow(ana, s.cafe)).toBeUndefined()
+  await commit(2)
+  expect(await plannedRow(ana, s.cafe)).toMatchObject({ esperado: 2, comprometido: 2, pedido: { cantidad: 2 } })
+})

@@ -2,6 +2,7 @@ import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import { lastForecastMonth, type Month, monthOfDate } from '@vigia/contract/months.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import { listDiscontinued } from '../../db/discontinued.sql.ts'
+import { listSaidInUnits } from '../../db/said-in-units.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness, limitedStores } from '../../db/tenancy.ts'
 import { type MonthsUnderWay, readUnitsSaid } from '../aggregates/product-months.ts'
@@ -19,6 +20,18 @@ export interface SoldNoMore {
   kept: readonly number[]
 }
 
+/** Of which of some products a person said units by their name, and how many: a part of those of the whole business, or of a client, goes to what is sold. */
+const readSaid = async (
+  tx: TenantTx,
+  run: ReorderRun,
+  filter: Filter,
+  { ids, until, underWay }: { ids: readonly number[]; until: Month; underWay: MonthsUnderWay },
+) => {
+  const inUnits = run.ajustada ? await asWholeBusiness(tx, () => listSaidInUnits(tx, ids)) : []
+  if (inUnits.length === 0) return { inUnits, said: new Map<number, ReadonlyMap<Month, number>>() }
+  return { inUnits, said: await readUnitsSaid(tx, run, { ...filter, producto_id: inUnits }, until, underWay) }
+}
+
 /**
  * @param known products that the plan may list
  * @param of `committed`: units for the days, by product
@@ -34,7 +47,7 @@ export const readSoldNoMore = async (
   const ids = known.flatMap(({ id }) => (discontinued.has(id) ? [id] : []))
   if (ids.length === 0) return { ended: new Set(), kept: [] }
   const [from, to] = [monthOfDate(of.desde), monthOfDate(of.hasta)]
-  const said = await readUnitsSaid(tx, run, { ...filter, producto_id: ids }, to, of.underWay)
+  const { said } = await readSaid(tx, run, filter, { ids, until: to, underWay: of.underWay })
   const isSaid = (id: number): boolean => [...(said.get(id)?.keys() ?? [])].some((mes) => mes >= from)
   const kept = ids.filter((id) => of.committed.has(id) || isSaid(id))
   return { ended: new Set(ids.filter((id) => !kept.includes(id))), kept }
@@ -52,9 +65,9 @@ export const readExpectedAllTheSame = async (
 ): Promise<ReadonlyMap<number, ExpectedMonths>> => {
   if (kept.length === 0) return new Map()
   const last = Math.min(until, lastForecastMonth(run))
-  const said = await readUnitsSaid(tx, run, { ...filter, producto_id: [...kept] }, last, underWay)
+  const { inUnits, said } = await readSaid(tx, run, filter, { ids: kept, until: last, underWay })
   const stores = filter.local_id ?? limitedStores()
-  const committed = (await readCommittedBeside(tx, kept)).filter(
+  const committed = (await readCommittedBeside(tx, { products: kept, inUnits })).filter(
     ({ mes, local_id, cliente_id }) =>
       mes <= last && (stores?.includes(local_id) ?? true) && (filter.cliente_id?.includes(cliente_id) ?? true),
   )

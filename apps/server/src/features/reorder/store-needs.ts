@@ -18,6 +18,7 @@ import {
   readExpectedMonths,
 } from './product-demand.ts'
 import type { Newcomer } from './newcomers.ts'
+import { readExpectedAllTheSame } from './sold-no-more.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { ReorderRun } from './reorder.sql.ts'
 
@@ -35,13 +36,17 @@ export const readStoreMonths = async (
     stores: readonly Store[]
     until: Month
     underWay: MonthsUnderWay
+    /** Sold no more, and ordered all the same. */
+    kept: readonly number[]
   },
 ): Promise<StoreMonths> => {
   const told = of.products.filter(({ byStore }) => byStore.length > 0).map(({ id }) => id)
   const months = new Map<number, ReadonlyMap<number, MonthsAhead>>()
   if (told.length === 0 || filter.cliente_id) return months
   for (const { id } of of.stores) {
-    const expected = await readExpectedMonths(tx, run, { ...filter, local_id: [id] }, of.until, of.underWay)
+    const inStore = { ...filter, local_id: [id] }
+    const ofRun = await readExpectedMonths(tx, run, inStore, of.until, of.underWay)
+    const expected = new Map([...ofRun, ...(await readExpectedAllTheSame(tx, run, inStore, of))])
     months.set(
       id,
       new Map(told.map((product) => [product, monthsAhead(run, of.nodes.get(product), expected.get(product))])),

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
-import { DatePickerInput } from '@mantine/dates'
 import { firstStockOutDay } from '@vigia/contract/stock-out-days.ts'
+import { DateInput } from '../../../ui/calendar-inputs.tsx'
 import type { DaysDraft } from './days-draft.ts'
 import classes from './stock-out.module.css'
 
@@ -19,7 +19,7 @@ export const StockOutDays = ({
   onChange: (draft: DaysDraft) => void
 }) => (
   <div className={classes.days}>
-    <DatePickerInput
+    <DateInput
       placeholder="Elige un día"
       label="Se agotó el"
       minDate={firstStockOutDay(today)}
@@ -27,7 +27,7 @@ export const StockOutDays = ({
       value={draft.desde}
       onChange={(desde) => onChange({ desde, hasta: (draft.hasta ?? '') < (desde ?? '') ? desde : draft.hasta })}
     />
-    <DatePickerInput
+    <DateInput
       placeholder="Elige un día"
       label="Hasta el"
       minDate={draft.desde ?? firstStockOutDay(today)}

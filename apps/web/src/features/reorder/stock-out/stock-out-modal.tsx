@@ -2,7 +2,6 @@ import { Button, Checkbox, Modal, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { saveStockOuts } from '@vigia/contract/calls/stock-outs.ts'
-import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday, toMonth } from '@vigia/contract/months.ts'
 import { useState } from 'react'
 import { messageOf, request } from '../../../lib/api-client.ts'
@@ -13,15 +12,10 @@ import { useActOnce } from '../../../lib/use-act-once.ts'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { REORDER_KEY } from '../reorder-plan.query.ts'
-import { askedMonths, emptyDaysText, tickedMonths } from './stock-out-text.ts'
+import { type Answers, askedMonths, emptyDaysText, keptText, tickedMonths } from './stock-out-text.ts'
 import { chosenDays, isBegun, NO_DAYS } from './days-draft.ts'
 import { StockOutDays } from './stock-out-days.tsx'
 import classes from './stock-out.module.css'
-
-interface Answers {
-  meses: { anio: number; mes: number; agotado: boolean | null }[]
-  dias?: { desde: string; hasta: string }
-}
 
 /**
  * Asks in which months a product was out of stock, and takes other days of which nothing is asked; what was said can be changed and taken back.
@@ -43,8 +37,8 @@ export const StockOutModal = ({
   const [unchosen, setUnchosen] = useState(false)
   const saving = useActOnce({
     mutationFn: (answers: Answers) => request(saveStockOuts, { body: { producto_id: row.producto_id, ...answers } }),
-    onSuccess: async ({ recalcula }) => {
-      notifySuccess(recalcula ? MESSAGES.agotadoGuardado : MESSAGES.agotadoSinCambio)
+    onSuccess: async ({ recalcula }, answers) => {
+      notifySuccess(keptText(answers, recalcula))
       onClose()
       await Promise.all([
         client.invalidateQueries({ queryKey: REORDER_KEY }),
@@ -126,7 +120,8 @@ export const StockOutModal = ({
           {listed && (
             <Button
               variant="default"
-              disabled={saving.isPending}
+              // It would drop the days that are chosen.
+              disabled={saving.isPending || isBegun(days)}
               onClick={() => saving.act({ meses: answersOf(() => (asked ? false : null)) })}
             >
               {asked ? 'No se agotó' : 'Deshacer'}

@@ -1,6 +1,7 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { rowWith } from '../row.fixture.ts'
-import { askedMonths, emptyDaysText, stockOutText, tickedMonths } from './stock-out-text.ts'
+import { askedMonths, emptyDaysText, keptText, stockOutText, tickedMonths } from './stock-out-text.ts'
 
 const month = (mes: number, agotado: boolean | null, sugerido = true) => ({
   anio: 2026,
@@ -40,4 +41,14 @@ test('the days without a sale are told, with their store where there are several
   expect(emptyDaysText(of, 2)).toBe('Sin ventas del 5 al 18 oct 2026 en Centro. Vendiste 82 unidades.')
   expect(emptyDaysText(of, 1)).toBe('Sin ventas del 5 al 18 oct 2026. Vendiste 82 unidades.')
   expect(emptyDaysText({ ...of, dias: [], vendido: 0 }, 2)).toBe('No vendiste ninguno.')
+})
+
+test('months that are taken back count again; no other answer is told so', () => {
+  const meses = (agotado: boolean | null) => [{ anio: 2026, mes: 10, agotado }]
+  expect(keptText({ meses: meses(null) }, true)).toBe(MESSAGES.agotadoDeshecho)
+  expect(keptText({ meses: meses(true) }, true)).toBe(MESSAGES.agotadoGuardado)
+  expect(keptText({ meses: [], dias: { desde: '2026-10-05', hasta: '2026-10-20' } }, true)).toBe(
+    MESSAGES.agotadoGuardado,
+  )
+  expect(keptText({ meses: meses(false) }, false)).toBe(MESSAGES.agotadoSinCambio)
 })

@@ -1,4 +1,5 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { formatDays, formatList, formatShortMonth, formatWhole } from '../../../lib/format.ts'
 
@@ -41,4 +42,16 @@ export const emptyDaysText = ({ dias, dicho, vendido }: StockOutMonth, stores: n
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** What is said of a product's months, and of other days. */
+export interface Answers {
+  meses: { anio: number; mes: number; agotado: boolean | null }[]
+  dias?: { desde: string; hasta: string }
+}
+
+/** What the shop is told once its answers are kept. @param again whether the forecast is made again */
+export const keptText = ({ meses, dias }: Answers, again: boolean): string => {
+  if (!again) return MESSAGES.agotadoSinCambio
+  return dias || meses.some(({ agotado }) => agotado === true) ? MESSAGES.agotadoGuardado : MESSAGES.agotadoDeshecho
 }

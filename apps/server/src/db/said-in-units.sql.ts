@@ -1,0 +1,15 @@
+import type { TenantTx } from './tables.ts'
+
+/** Those of some products of which an adjustment says units by their name, in any month. */
+export const listSaidInUnits = async (tx: TenantTx, products: readonly number[]): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('ajuste as a')
+    .innerJoin('producto as p', 'p.clave', 'a.clave')
+    .select('p.id')
+    .distinct()
+    .where('a.nivel', '=', 'producto')
+    .where('a.tipo', '=', 'unidades')
+    .where('p.id', 'in', products)
+    .execute()
+  return rows.map(({ id }) => id)
+}
