@@ -28,6 +28,17 @@ describe('a quantity with a minus', () => {
     expect([questions(returned), returned.summary.quantity, returned.summary.value]).toEqual([[], 76, 38_000])
   })
 
+  test('of a line in a thousand it is told, and may be answered otherwise', async () => {
+    const few = `Fecha;Producto;Cantidad;Precio;Total\n${many(1200, (k) => `${day(k)};Pan ${k % 5};${k === 700 ? -2 : 2};500;1000`)}\n`
+    const read = await csv(few)
+    expect([questions(read), read.summary.quantity]).toEqual([[], 2396])
+    expect(finding(read, 'cantidad_con_menos')).toMatchObject({
+      kind: 'fact',
+      text: '1 línea tiene la cantidad con signo menos y el valor sin él: cuenta como devolución.',
+    })
+    expect((await csv(few, { minusQuantity: 'sales' })).summary.quantity).toBe(2400)
+  })
+
   test('is a return where the money has one too, where there is no money, and where its document says so', async () => {
     const signed = file((k, units) => `${day(k)};Pan ${k % 5};${quantity(k, units)};500;${quantity(k, units) * 500}`)
     const priced = signed.replace(';Total', ';Nota').replaceAll(/;-?\d+$/gm, ';')

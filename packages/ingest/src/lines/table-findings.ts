@@ -114,7 +114,7 @@ function ofLinesInPart(table: ReadTable): Finding[] {
       ? manyWorthNothing(read.worthNothing, summary.lines, elsewhere, options)
       : []),
     ...calculatedQuantities(checked.calculated),
-    ...minusQuantities(checked.minusQuantities, options),
+    ...minusQuantities(checked.minusQuantities, summary.lines, options),
     ...linesWithoutProduct(read.withoutProduct),
     ...linesWithoutStore(read.withoutStore, options.store ?? DEFAULT_LOCAL),
     ...linesWithoutMoney(
