@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, questions, xlsx } from './sales-file.fixture.ts'
+import { codes, csv, many, questions, xlsx } from './sales-file.fixture.ts'
 
 describe('the value of a line', () => {
   test('price × quantity − discount when there is no total; percentages and fractions are understood', async () => {
@@ -17,6 +17,18 @@ describe('the value of a line', () => {
     expect(one.lines[0]).toMatchObject({ quantity: 1, value: 300 })
     expect(codes(one)).toContain('sin_cantidad')
     expect((await csv('Fecha,Producto,Precio,Total\n13/4/2025,A,100,300\n')).lines[0]).toMatchObject({ quantity: 3 })
+  })
+
+  test('"Vendido" that the price beside it does not divide, or exceeds, counts pieces', async () => {
+    const rows = (sold: (k: number) => number) =>
+      many(20, (k) => `${1 + k}/3/2025,P${k % 4},${sold(k)},${[1.2, 2.5, 3.5, 4][k % 4]}`)
+    const pieces = await csv(`Fecha,Producto,Vendido,Precio unitario\n${rows((k) => 11 + k)}\n`)
+    expect(questions(pieces)).toEqual([])
+    expect(pieces.lines[3]).toMatchObject({ quantity: 14, value: 56 })
+    const money = await csv(
+      `Fecha,Producto,Vendido,Precio unitario\n${rows((k) => 2 * k * [1.2, 2.5, 3.5, 4][k % 4]!)}\n`,
+    )
+    expect(money.lines[3]).toMatchObject({ value: 24 })
   })
 
   test('a value that does not grow with the quantity is suspected to be a unit price', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, questions } from './sales-file.fixture.ts'
+import { codes, csv, questions, many } from './sales-file.fixture.ts'
 
 describe('orders that were not paid', () => {
   const shop = (pending: number, failed = 'Recusado') => {
@@ -59,4 +59,13 @@ test('beside words of an order, "cancelado" fell through', async () => {
   )
   expect(questions(file)).toEqual([])
   expect(file.summary.value).toBe(400)
+})
+
+test('what is paid and not delivered yet is a sale', async () => {
+  const read = (paid: string) =>
+    csv(
+      `Fecha,Producto,Cantidad,Total,Estado Pago,Estado Pedido\n${many(9, (k) => `1${k}/3/2025,P${k % 3},1,100,Pagado,Entregado`)}\n20/3/2025,P1,1,100,${paid},No entregado\n`,
+    )
+  expect((await read('Pagado')).summary.lines).toBe(10)
+  expect((await read('Pendiente')).summary.lines).toBe(9)
 })

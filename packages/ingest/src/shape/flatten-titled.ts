@@ -22,6 +22,7 @@ import type { Matrix } from './matrix/matrix-columns.ts'
 import { meltMatrix } from './matrix/melt-matrix.ts'
 import { GROUP_HEADER, MEASURE_HEADER, PRICE_HEADER, type Turned } from './turned.ts'
 import { flattenMeasureRows } from './matrix/measures-in-rows.ts'
+import { withoutDashesBelow } from './sections/dashes-below.ts'
 import { nameProduct } from './matrix/name-product.ts'
 import { flattenNested } from './sections/nested-lines.ts'
 import { flattenNumberedGroups } from './sections/numbered-groups.ts'
@@ -93,7 +94,8 @@ type Shaped = Turned & Pick<FlatTable, 'shape'>
 /** The rows with their cells under their titles, without rows of prices, and with what their codes stand for. */
 function withWholeRows(all: Row[], found: TitlesFound, rowNumber: FlatTable['rowNumber']): TitledTable {
   const { headerRow } = found
-  const aligned = withPaidUnderTitle(found.headers, headerRow, alignRows(all, headerRow, found.headers))
+  const whole = withoutDashesBelow(all, headerRow)
+  const aligned = withPaidUnderTitle(found.headers, headerRow, alignRows(whole, headerRow, found.headers))
   return { ...withLegends(found.headers, headerRow, withoutPrices(aligned, headerRow)), headerRow, rowNumber }
 }
 

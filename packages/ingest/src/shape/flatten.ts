@@ -20,7 +20,9 @@ import { monthOverDays } from './periods/month-over-days.ts'
 import { withNamedYears } from './periods/relative-years.ts'
 import { originsOf } from './origins.ts'
 import { alsoSold, isOfSpending, otherTables } from './blocks/other-tables.ts'
+import { flattenMeasureRows } from './matrix/measures-in-rows.ts'
 import { findUntitled } from './titles/untitled.ts'
+import type { Turned } from './turned.ts'
 
 /**
  * The tables that a sheet may hold, best first, each flat: titles, then a row for each sale, with a column of dates wherever the sheet
@@ -71,7 +73,8 @@ function flattenBlock({ rows: said, rowNumber }: Block, context: ShapeContext): 
     (isRowOfBody(rows, across.headerRow) || isDatedDown(rows, across) || (found && areFiguresBelow(found, across)))
   const axis = isNone ? null : across
   if (axis && !(found && isPlainBeside(rows, found, axis, context))) {
-    const { grain, dated, ...turned } = meltPeriods(rows, axis, rowNumber)
+    const { grain, dated, ...melted } = meltPeriods(rows, axis, rowNumber)
+    const turned = withMeasuresOfRows(melted)
     const notes = [...ofYears, ...axisNotes(axis, grain, dated), ...turned.notes]
     const dateColumn = dated ? turned.headers.lastIndexOf(DATE_HEADER) : null
     const untitled = axis.ids.some(({ title }) => title === '')
@@ -105,6 +108,14 @@ function flattenBlock({ rows: said, rowNumber }: Block, context: ShapeContext): 
     clueOf(rows.slice(0, start), context),
     { ...context, plain: true },
   )
+}
+
+/** Lines of one thing and period, "Cantidad" and "Facturación" in rows one below the other, as one with both. */
+function withMeasuresOfRows(melted: Omit<Turned, 'origins'>): Omit<Turned, 'origins'> {
+  const parted = flattenMeasureRows(melted)
+  if (!parted) return melted
+  const { measure: _, notes, ...rest } = melted
+  return { ...rest, ...parted, notes: [...notes.filter(({ code }) => code !== 'medida_supuesta'), ...parted.notes] }
 }
 
 /** Titles by their words, else by the dates below them, else by their shape. */

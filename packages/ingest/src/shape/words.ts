@@ -7,7 +7,7 @@ export type Measure = 'cantidad' | 'valor'
 const UNITS =
   /^(cant|cants|cantidad|cantidades|unid|unids|unidad|unidades|und|unds|uds|ud|un|qty|quantity|units|pcs|ctd|qtd|qtde|quantidade|kilos|kg|kgs|piezas|pzas|cajas)$/
 const MONEY =
-  /^(valor|valores|vr|vlr|val|venta|ventas|vta|vtas|importe|importes|monto|montos|ingreso|ingresos|pesos|cop|facturado|facturacion|dinero|sales|revenue|amount|value|vendas|receita|total|totales|subtotal|neto|neta)$/
+  /^(valor|valores|vr|vlr|val|venta|ventas|vta|vtas|importe|importes|monto|montos|ingreso|ingresos|pesos|cop|facturado|facturacion|faturado|faturamento|dinero|sales|revenue|amount|value|vendas|receita|total|totales|subtotal|neto|neta)$/
 /** Words of a title from which the figures below are known; "ventas" says nothing of how they are counted. */
 const TITLE_UNITS =
   /\b(unidades|cantidad(es)?|units|quantity|unids?|unds?|uds?|qty|cant|kilos|kgs?|quantidade|cases|volume)\b/

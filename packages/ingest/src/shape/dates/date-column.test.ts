@@ -129,6 +129,22 @@ test.each<[columns: Record<string, string>, found: string, clue?: Clue]>([
     'made Fecha 2024-02-01 2024-02-02 2024-02-03 2024-02-04 2024-02-05 anio_supuesto',
     MARCH,
   ],
+  // Days that run on beyond December; not those that jump, or of many years.
+  [
+    { Fecha: '28/11,30/12,2/1,31/12,3/2' },
+    'made Fecha 2024-11-28 2024-12-30 2025-01-02 2024-12-31 2025-02-03 anio_supuesto',
+    AROUND_2024,
+  ],
+  [
+    { Fecha: '28/11,2/1,30/12,2/1,3/2' },
+    'made Fecha 2024-11-28 2025-01-02 2024-12-30 2025-01-02 2025-02-03 anio_supuesto',
+    AROUND_2024,
+  ],
+  [
+    { Fecha: '28/11,30/12,2/1,28/11,3/2' },
+    'made Fecha 2024-11-28 2024-12-30 2024-01-02 2024-11-28 2024-02-03 anio_supuesto',
+    AROUND_2024,
+  ],
   [{ Fecha: '1,2,3,4,5' }, 'made Fecha 2024-03-01 2024-03-02 2024-03-03 2024-03-04 2024-03-05 anio_supuesto', MARCH],
   [{ Fecha: '1,2,3,4,5' }, 'none Fecha falta_anio', AROUND_2024],
   [{ Mes: '1,2,3,4,5' }, 'made Mes 2024-01-01 2024-02-01 2024-03-01 2024-04-01 2024-05-01 anio_supuesto', AROUND_2024],

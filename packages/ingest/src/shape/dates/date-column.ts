@@ -10,6 +10,7 @@ import { headerFit } from '../../understand/roles/mapping.ts'
 import { partOf } from '../../understand/dates/part-of-date.ts'
 import type { Clue } from '../clue.ts'
 import { joinParts } from './date-parts.ts'
+import { daysInCodes } from './days-in-codes.ts'
 import { daysWithoutMarks } from './days-without-marks.ts'
 import { earliest } from './earliest-dates.ts'
 import { constant } from './date-around.ts'
@@ -68,7 +69,8 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   if (partial !== undefined) return fromPeriods(headers, rows, firstRow, partial, clue)
   const ofMonth = otherDatesOfMonth(headers, sample, clue)
   if (ofMonth !== undefined) return { kind: 'column', column: ofMonth }
-  return headerFit(headers).roles >= MIN_ROLES ? constant(clue) : { kind: 'none', columns: [], notes: [] }
+  if (headerFit(headers).roles < MIN_ROLES) return { kind: 'none', columns: [], notes: [] }
+  return daysInCodes(headers, rows, firstRow) ?? constant(clue)
 }
 
 /** Whether that share of the filled cells of a column, or more, pass a test: a slow one ends once too many have not. */

@@ -49,6 +49,19 @@ function readPart(cell: Cell | undefined): Period | null {
   return rest === '' ? period : null
 }
 
+/**
+ * The month of the first of days that run on beyond December, 18/11 … 20/02: those of the months before it are of the next year. Null where they
+ * do not: never more than a month back, counted from there, and so of less than two years.
+ * @param periods of the rows, in their order
+ */
+function beginsAnew(periods: readonly Period[]): number | null {
+  const first = periods[0]?.month
+  if (first === undefined || periods.some(({ day, month }) => day === undefined || month === undefined)) return null
+  const places = periods.map(({ month }) => (month! - first + 12) % 12)
+  const isLater = periods.some(({ month }) => month! < first)
+  return isLater && places.every((place, at) => at === 0 || places[at - 1]! - place <= 1) ? first : null
+}
+
 /** The dates of a column that holds parts of them, months, weeks or days, and what stands around the table says of the rest. */
 export function fromPeriods(headers: string[], rows: Row[], firstRow: number, column: number, clue: Clue): DateSource {
   const header = headers[column]!
@@ -78,13 +91,17 @@ export function fromPeriods(headers: string[], rows: Row[], firstRow: number, co
     clue.month !== undefined && lacksYear && settled.every(({ week }) => week !== undefined && week <= 6)
   const dates = new Map<Cell | undefined, string | null>()
   const byWeekday = monthsByWeekday(texts.keys(), clue)
+  const parts = new Map([...texts.keys()].map((cell, i) => [cell, settled[i]!]))
+  // A week that begins in December above those of January is of the year before.
+  const firstIsBefore =
+    settled[0]?.month === 12 && settled[1]?.month === 1 && weekByEnds(texts.keys().next().value) !== null
+  const begins = firstIsBefore ? null : beginsAnew(rows.slice(firstRow).flatMap((row) => parts.get(row[column]) ?? []))
   for (const [i, cell] of [...texts.keys()].entries()) {
     const own = settled[i]!
     const isDayAlone = own.day !== undefined && own.month === undefined
     const around = isDayAlone && clue.month === undefined && clue.range ? inRange(own.day!, clue.range) : {}
-    // A week that begins in December above those of January is of the year before.
-    const isBefore = i === 0 && own.month === 12 && weekByEnds(cell) !== null && settled[1]?.month === 1
-    const told = isBefore && clue.year !== undefined ? clue.year - 1 : clue.year
+    const isAfter = begins !== null && own.year === undefined && own.month! < begins
+    const told = clue.year === undefined ? undefined : clue.year + Number(isAfter) - Number(firstIsBefore && i === 0)
     const { year = told, month = clue.month, ...rest } = { ...own, ...around, ...byWeekday.get(cell) }
     dates.set(
       cell,
@@ -96,7 +113,7 @@ export function fromPeriods(headers: string[], rows: Row[], firstRow: number, co
   const notes: ShapeNote[] = weeks
     ? [{ code: 'semanas', kind: 'fact', text: `Leímos «${header}» como semanas: cada una lleva la fecha de su lunes.` }]
     : []
-  if (lacksYear) notes.push(yearNote(clue, header))
+  if (lacksYear) notes.push(yearNote(clue, header, begins !== null))
   const of = (row: Row) => {
     const cell = row[column]
     return cell instanceof Date ? parseDate(cell, 'dmy') : (dates.get(cell) ?? null)
@@ -113,7 +130,7 @@ export function yearQuestion(header: string): ShapeNote {
 }
 
 /** Says from where a year was taken: the file's name is the weakest word. */
-export function yearNote(clue: Clue, header: string): ShapeNote {
+export function yearNote(clue: Clue, header: string, goesOn = false): ShapeNote {
   const place = {
     titulo: 'del título',
     hoja: 'del nombre de la hoja',
@@ -124,6 +141,6 @@ export function yearNote(clue: Clue, header: string): ShapeNote {
   return {
     code: 'anio_supuesto',
     kind: from === 'archivo' ? 'question' : 'fact',
-    text: `«${header}» no dice el año: tomamos ${clue.year}, ${place[from]}.`,
+    text: `«${header}» no dice el año: tomamos ${clue.year}, ${place[from]}${goesOn ? `, y ${clue.year! + 1} desde enero` : ''}.`,
   }
 }

@@ -81,12 +81,20 @@ export function findPeriodAxis(rows: Row[], context: ShapeContext): PeriodAxis |
         if (axis) found.push(axis)
       }
     }
-    const [best] = found.toSorted(byRank)
+    // The same titles again are of the same table.
+    const [best] = found.filter((axis) => !found.some(hasTitlesOf(rows, axis))).toSorted(byRank)
     if (best) return best
     // Otherwise the other order finds what this one found.
     if (![...known.keys()].some(dependsOnOrder)) return null
   }
   return null
+}
+
+/** Whether another axis has the same titles in its last row. */
+const hasTitlesOf = (rows: Row[], { headerRow }: PeriodAxis) => {
+  const textsOf = (at: number) => rows[at]!.map(cellText).join('|')
+  const own = textsOf(headerRow)
+  return (other: PeriodAxis): boolean => other.headerRow < headerRow && textsOf(other.headerRow) === own
 }
 
 /** The better one first: columns with a whole date count most, those left aside among them; then titles that say the year or what is measured; then fewer rows of titles. */

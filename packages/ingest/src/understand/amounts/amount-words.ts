@@ -154,7 +154,7 @@ export function mayBeSoldInTime({ header, values, wholes, moneySigns }: Column):
 const TOTAL_OF_THINGS =
   /^total (de )?(?!(bs|lps|pesos|dolares|euros|soles|bolivianos|bolivares|quetzales|reales|reais|guaranies|colones|lempiras|cordobas|mes|meses|dias|semanas)\b)[a-z]+s\b/
 /** A title of money and of pieces alike: the amount of what was sold. */
-const AMOUNT = /^(amount|total vendid[oa]s?|vendid[oa]s? total)$/
+const AMOUNT = /^(amount|(total )?vendid[oa]s?|vendid[oa]s? total)$/
 const TOTAL_OF_SALES = /^total (de )?(ventas|vendas|sales)$/
 
 /** Whether what is read as money may as well count pieces: small whole numbers under "total_cervezas", which is no name of money. */

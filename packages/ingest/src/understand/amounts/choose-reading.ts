@@ -8,6 +8,7 @@ import { isOffPayment, mayBePieces, standsBetween } from './amount-words.ts'
 import { byCloserQuantity } from './closer-quantity.ts'
 import { moneyByPrice } from './money-by-price.ts'
 import { readingsOf } from './possible-readings.ts'
+import { same } from './relations.ts'
 import { afterDiscountAndTaxes } from './taxes/taxed-total.ts'
 import { afterDiscount, netAmounts } from './totals/net-amounts.ts'
 
@@ -44,13 +45,15 @@ export function chooseReading({ numeric, tried, totals }: AmountColumns, { colum
   return { best, others: readings.filter((one) => one !== chosen), nets }
 }
 
-/** "Total vendido" that is mostly less than the price of a unit counts pieces. */
+/** "Total vendido" that is mostly less than the price of a unit, or that the price does not divide, counts pieces. */
 function piecesBesidePrice(reading: AmountReading, columns: readonly Column[]): AmountReading {
   const { cantidad, precio, valor } = reading
   if (cantidad !== null || precio === null || valor === null || !mayBePieces(columns[valor]!)) return reading
   const [price, money] = [columns[precio]!.values, columns[valor]!.values]
-  const isLess = money.filter((value, at) => value < price[at]!).length > money.length / 2
-  return isLess ? { ...reading, cantidad: valor, valor: null, relation: null } : reading
+  const isNoSum = (value: number, at: number) =>
+    value < price[at]! || !same(Math.round(value / price[at]!) * price[at]!, value)
+  const isPieces = money.filter(isNoSum).length > money.length / 2
+  return isPieces ? { ...reading, cantidad: valor, valor: null, relation: null } : reading
 }
 
 function discountByWords(numeric: Column[], { cantidad, precio, valor }: AmountReading): number | null {

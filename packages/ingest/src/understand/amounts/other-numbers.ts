@@ -35,7 +35,7 @@ const OTHER_NUMBER = wordsWithin`
   vendedor | vendedora | seller | empleado | employee | mesero | cajero | interlocutor | observacion(es)?
   comentarios? | historia | ticket medio | ticket promedio | tiquete promedio | average ticket
   // Measures of something else.
-  cub | peso | weight | puntos | points | rating | calificacion | score | nivel | prioridad | factor | frecuencia
+  cub | peso | weight | puntos | points | rating | calificacion | avaliacao | valoracion | score | nivel | prioridad | factor | frecuencia
   frequencia | frequency | cobertura | temperatura | temperature | humidity | visitas | tours | copias | impresas
   positivacion | dientes?
   leads? | negociac(ao|oes|ion|iones) | propostas? | propuestas? | contatos? | contactos? | llamadas? | ligacoes

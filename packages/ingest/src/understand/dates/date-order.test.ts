@@ -220,3 +220,12 @@ test.each([
 ])('dates under the title of months are the first of each: %s %s', (title, days, order, findings) => {
   expect(decide({ [title]: days })).toMatchObject({ order, findings })
 })
+
+test('days within the codes beside dates tell their order', () => {
+  const Fecha = ['10/12/2025', '11/12/2025', '12/11/2025', '10/12/2025']
+  const codes = (order: (parts: string[]) => string[]) =>
+    Fecha.map((date, k) => `OC-${order(date.split('/')).join('')}-${k}`)
+  expect(decide({ Fecha, Orden: codes(([d, m, y]) => [y!, m!, d!]) })).toMatchObject({ order: 'dmy', findings: [] })
+  expect(decide({ Fecha, Orden: codes(([m, d, y]) => [y!, m!, d!]) })).toMatchObject({ order: 'mdy', findings: [] })
+  expect(decide({ Fecha, Orden: codes(() => ['2025', '01', '01']) })).toMatchObject({ findings: OPEN })
+})

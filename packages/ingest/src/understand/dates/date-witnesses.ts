@@ -4,6 +4,7 @@ import { cellText } from '../../read/grid.ts'
 import type { DateOrder } from '../../notation.ts'
 import { fold } from '../headers/fold.ts'
 import { parseDate } from './dates.ts'
+import { dayWithin } from './day-within.ts'
 import { monthNumber } from './month-names.ts'
 import { partOf } from './part-of-date.ts'
 
@@ -141,14 +142,14 @@ const datesOf = (cells: Iterable<Cell | undefined>): string[] =>
     typeof cell === 'string' && cell.trim() !== '' ? [cell.trim().split(/[ T]/, 1)[0]!] : [],
   )
 
-/** The order under which dates are those of another column that leaves no doubt, 2025-12-10 beside 10/12/2025, and the other is not. */
+/** The order under which dates are those of another column that leaves no doubt, 2025-12-10 or OC-20251210-7 beside 10/12/2025, and the other is not. */
 export function orderOfSameDay(headers: readonly string[], column: number, cellsOf: CellsOf): DateOrder | null {
   const dates = first(cellsOf(column))
   for (const other of headers.keys()) {
     if (other === column) continue
     const same = { rows: 0, dmy: 0, mdy: 0 }
     for (const [at, cell] of first(cellsOf(other)).entries()) {
-      const plain = typeof cell === 'string' && /^\s*\d{4}-/.test(cell) ? parseDate(cell, 'dmy') : null
+      const plain = typeof cell !== 'string' ? null : /^\s*\d{4}-/.test(cell) ? parseDate(cell, 'dmy') : dayWithin(cell)
       const [dmy, mdy] = [parseDate(dates[at], 'dmy'), parseDate(dates[at], 'mdy')]
       if (plain === null || dmy === null || dmy === mdy) continue
       same.rows++

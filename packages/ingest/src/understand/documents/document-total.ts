@@ -48,13 +48,15 @@ export function findDocumentTotal(
     else documents.set(key, [at])
   }
   const several = [...documents.values()].filter((lines) => lines.length > 1)
+  const telling = several.filter((lines) => lines.some((at) => own[at] !== own[lines[0]!]))
+  if (priced && areSumsOfLines(column, [...documents.values()], own))
+    return { place: column.place, kind: 'repeated', sure: true, evident: false, documents: telling.length }
   const more = several.reduce((sum, { length }) => sum + length - 1, 0)
   const least = more >= MANY_LINES ? 2 : MIN_DOCUMENTS
   if (several.length < least) return null
   const first = several.filter((lines) => lines.filter((at) => Number.isFinite(column.values[at]!)).length === 1)
   if (first.length >= ENOUGH * several.length)
     return { place: column.place, kind: 'first', sure: true, evident: true, documents: several.length }
-  const telling = several.filter((lines) => lines.some((at) => own[at] !== own[lines[0]!]))
   const repeated = telling.filter((lines) => lines.every((at) => column.values[at] === column.values[lines[0]!]))
   if (telling.length < least || repeated.length < ENOUGH * telling.length) return null
   // Where all is sold at one price, equal values say nothing.
@@ -79,6 +81,23 @@ export function findDocumentTotal(
         chanceOf(column, repeated) < CHANCE),
     documents: repeated.length,
   }
+}
+
+/** Whether every document repeats what its lines come to, some of them what no line of theirs does: one is enough to tell. */
+function areSumsOfLines(
+  { values }: Column,
+  documents: readonly number[][],
+  own: readonly (number | string)[],
+): boolean {
+  const worth = (at: number) => Math.abs(Number(own[at]))
+  const isSum = (lines: readonly number[]) => {
+    const sum = lines.reduce((total, at) => total + worth(at), 0)
+    return lines.every((at) => same(Math.abs(values[at]!), sum))
+  }
+  return (
+    documents.every(isSum) &&
+    documents.some((lines) => lines.length > 1 && lines.every((at) => worth(at) > 0 && !same(worth(at), values[at]!)))
+  )
 }
 
 /**

@@ -109,7 +109,7 @@ const OF_UNIT = /\b(unitari[oa]s?|unidad|unit|und|por pieza|c u|cada uno|each)\b
 
 /** What a discount is where no total of the line tells. */
 function decideDiscount(
-  { headers, rows, firstRow, mapping: { descuento, precio, valor } }: ColumnsToRead,
+  { headers, rows, firstRow, mapping: { descuento, cantidad, precio, valor } }: ColumnsToRead,
   decimals: Record<NumberRole, Decimal>,
   { discountIs }: Choices,
 ): { kind: Formats['discount']; findings: Finding[] } {
@@ -117,12 +117,13 @@ function decideDiscount(
   if (discountIs && discountIs !== 'none') return told(discountIs)
   if (descuento === null) return told('money')
   const cells = (column: number) => columnCells(rows, firstRow, column)
-  let [fractions, percents, above, whole, filled] = [0, 0, 0, 0, 0]
+  let [fractions, percents, above, whole, broken, filled] = [0, 0, 0, 0, 0, 0]
   for (const cell of cells(descuento)) {
     if (isPercent(cell)) percents++
     const value = Math.abs(parseNumber(cell, decimals.descuento) ?? 0)
     if (value === 0) continue
     filled++
+    if (!Number.isInteger(value)) broken++
     if (value > 100) above++
     else if (value < 1) fractions++
     else whole++
@@ -140,6 +141,14 @@ function decideDiscount(
   if (valor !== null || precio === null) return told('money')
   const prices = [...cells(precio)].flatMap((cell) => parseNumber(cell, decimals.precio) ?? [])
   if ((median(prices) ?? 0) >= LARGE_MONEY) return told('percent')
+  // Nobody takes more off than a line is worth; without quantities it is not known what it is.
+  const numberIn = (row: Row, role: NumberRole, place: number) => parseNumber(row[place], decimals[role])
+  const isMoreThanAll = (row: Row) => {
+    if (cantidad === null) return false
+    const [off, price] = [numberIn(row, 'descuento', descuento), numberIn(row, 'precio', precio)]
+    return off !== null && price !== null && price > 0 && off > price * (numberIn(row, 'cantidad', cantidad) ?? 1)
+  }
+  if (broken === 0 && rows.slice(firstRow).some(isMoreThanAll)) return told('percent')
   return {
     kind: 'percent',
     findings: [

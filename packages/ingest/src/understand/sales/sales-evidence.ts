@@ -9,6 +9,8 @@ const SELLING = wordsWithin`
   mensualidad(es)? | pacientes? | huesped(es)? | comprador(es)? | buyers? | customers? | tickets? | boletas? | mesero
   propina | cobrad[oa] | facturacion | faturamento | recaudacion | ingresos | revenue | receita | lineitem | pos | tpv
   nsu | mdr | bandeira | datafonos? | restaurante | e ?commerce | marketplace
+  // What a client thought of it.
+  (avaliacao|calificacion|valoracion) d[ea] (la )?compra
 `
 /** Words of buying, keeping, planning and guessing. */
 const OTHER = wordsWithin`
@@ -45,7 +47,7 @@ const OTHER = wordsWithin`
 `
 /** Said of selling although a word of buying is in it: the day of the client's purchase, the price it was bought at beside the one it was sold at; what was exported; what a worker who bought owes of the wages. */
 const CLIENT_BUYS =
-  /\b(fecha (de )?compra|data (da |de )?compra|purchase date|(lugar|punto) de compra|gastos de envio|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id|id purchase|purchase id|valor fob embarcado|(descuento|dcto|credito) (de |por )?nomina)\b/g
+  /\b(fecha (de )?compra|data (da |de )?compra|purchase date|(lugar|punto|local|avaliacao|calificacion|valoracion) d[ea] (la )?compra|gastos de envio|(orden|ordem) de compra|(precio|costo|valor|preco|custo) (de )?compra|purchase (price|amount)|id compra|compra id|id purchase|purchase id|valor fob embarcado|(descuento|dcto|credito) (de |por )?nomina)\b/g
 
 /** The day on which something was taken in: of goods from a supplier, or of what a client left to be mended. The lists of the former are told by their columns. */
 const TAKEN_IN = /\b(fecha|fec|hora|dia) (de )?recepcion\b/g
@@ -149,7 +151,7 @@ export function weighWords(
       continue
     }
     const isName = at >= all.length - names.length
-    if (SELLING.test(folded) && !(hasSuppliers && PURCHASER.test(folded))) selling++
+    if (SELLING.test(fold(text)) && !(hasSuppliers && PURCHASER.test(folded))) selling++
     const isOther =
       OTHER.test(folded) ||
       (!hasDocuments && COUNTED_CASH.test(folded)) ||

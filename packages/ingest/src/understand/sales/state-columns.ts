@@ -12,6 +12,7 @@ import {
   looksLikeStates,
   NO,
   OF_COPY,
+  PAYMENT_HEADER,
   STANDS_HEADER,
   type StateColumn,
   stateOf,
@@ -71,6 +72,20 @@ const HANDED_OVER = /^(ya )?(entregad[oa]s?|se entrego|entrega|recogid[oa]s?|des
 const FELL = /^(cancelad[oa]s?|cancelo|anulad[oa]s?)$/
 const fellThrough = (text: string): [string, DocumentState][] => (FELL.test(fold(text)) ? [[fold(text), 'void']] : [])
 
+/** What its buyer has yet to get, and what is said of what is paid. */
+const UNDELIVERED = /^no entregad[oa]s?$/
+const PAID = /^(pagad[oa]s?|pag[oa]|cobrad[oa]s?|paid)$/
+
+/** What was not delivered is sold where each such row says beside it that it is paid. */
+function paidFor({ texts }: Column, columns: readonly Column[]): [string, DocumentState][] {
+  const rows = [...texts.keys()].filter((at) => UNDELIVERED.test(fold(texts[at]!)))
+  if (rows.length === 0) return []
+  const isPaid = columns.some(
+    (other) => PAYMENT_HEADER.test(fold(other.header)) && rows.every((at) => PAID.test(fold(other.texts[at]!))),
+  )
+  return isPaid ? rows.map((at) => [fold(texts[at]!), 'sold']) : []
+}
+
 /** Words of titles over what fell through or came back: "Cancelation/Return Type". */
 const FELL_THROUGH = /\b(cancel\w*|anul\w*|void\w*|returns?|devol\w*|refund\w*)\b/
 
@@ -100,7 +115,8 @@ export function findStateColumns({ rows, firstRow, columns, mapping }: JudgedTab
     if (!said && (taken || !tells)) return []
     if (hasMoneyGivenBack(columns, columns[place]!) || ofProducts()) return []
     const values = new Set(rows.slice(firstRow).map((row) => cellText(row[place])))
-    return [{ place, header: folded, kind: 'state', byOthers: statesByOthers(values, folded) }]
+    const byOthers = new Map([...statesByOthers(values, folded), ...paidFor(columns[place]!, columns)])
+    return [{ place, header: folded, kind: 'state', byOthers }]
   })
   return found.map((column): StateColumn =>
     PAID_OR_CANCELLED_AT.test(column.header) && !areVoidElsewhere({ rows, firstRow, columns }, found, column.place)
