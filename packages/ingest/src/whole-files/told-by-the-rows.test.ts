@@ -75,6 +75,16 @@ describe('days within the codes of orders', () => {
     expect(file.lines.map(({ date }) => date).slice(0, 2)).toEqual(['2026-06-10', '2026-06-11'])
   })
 
+  test.each(['Código', 'Referencia', 'Lote', 'Cliente'])(
+    'are not those of products and others: «%s»',
+    async (title) => {
+      const text = `${title},Producto,Cantidad,Total\n${many(12, (k) => `A-2023${String(1 + k).padStart(2, '0')}15,P${k},${1 + (k % 3)},${1000 * (k + 3)}`)}\n`
+      const file = await csv(`Ventas por producto marzo 2025\n${text}`)
+      expect(new Set(file.lines.map(({ date }) => date))).toEqual(new Set(['2025-03-01']))
+      await expect(csv(text)).rejects.toMatchObject({ code: 'sin_columna_fecha' })
+    },
+  )
+
   test.each([
     ['run to and fro', (k: number) => `ORD-2026061${(5 * k) % 8}-232647`],
     ['are no days', (k: number) => `ORD-2026069${k}-232647`],

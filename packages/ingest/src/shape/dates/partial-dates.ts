@@ -49,17 +49,26 @@ function readPart(cell: Cell | undefined): Period | null {
   return rest === '' ? period : null
 }
 
+/** Months from one row to the next, so that the days run on: over more, 30/12 above 5/4, they may as well run back. */
+const MOST_STEP = 2
+
 /**
  * The month of the first of days that run on beyond December, 18/11 … 20/02: those of the months before it are of the next year. Null where they
- * do not: never more than a month back, counted from there, and so of less than two years.
+ * do not: never before the first, nor more than a month back from row to row, nor over months without a sale, and so of less than two years. From
+ * one row to the next is the shorter way: days written newest first, 30/12 … 3/1, run back within one year.
  * @param periods of the rows, in their order
  */
 function beginsAnew(periods: readonly Period[]): number | null {
   const first = periods[0]?.month
   if (first === undefined || periods.some(({ day, month }) => day === undefined || month === undefined)) return null
-  const places = periods.map(({ month }) => (month! - first + 12) % 12)
-  const isLater = periods.some(({ month }) => month! < first)
-  return isLater && places.every((place, at) => at === 0 || places[at - 1]! - place <= 1) ? first : null
+  let [place, month, isLater] = [0, first, false]
+  for (const { month: next } of periods) {
+    const step = ((next! - month + 18) % 12) - 6
+    ;[place, month] = [place + step, next!]
+    if (step < -1 || step > MOST_STEP || place < 0 || place > 11) return null
+    isLater ||= next! < first
+  }
+  return isLater ? first : null
 }
 
 /** The dates of a column that holds parts of them, months, weeks or days, and what stands around the table says of the rest. */
