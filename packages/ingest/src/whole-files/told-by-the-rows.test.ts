@@ -63,6 +63,18 @@ describe('a discount of whole numbers without a total', () => {
   test('is asked about where it may be money', async () => {
     expect(questions(await read(20))).toEqual(['descuento_ambiguo'])
   })
+
+  test.each([
+    ['only of what came back', (k: number) => (k === 5 ? 'D5,-1,30,5' : `D${k},2,${40 + k},5`)],
+    ['only of what was given away', (k: number) => (k === 5 ? 'D5,0,30,5' : `D${k},2,${40 + k},5`)],
+    ['by a slip', (k: number) => (k === 5 ? 'D5,2,1,5' : `D${k},2,${40 + k},5`)],
+    ['than a line and not than its order', (k: number) => `D${k >> 1},1,${[40, 3][k % 2]},5`],
+  ])('is asked about where it is more %s', async (_, line) => {
+    const file = await csv(
+      `Fecha,Producto,Pedido,Cantidad,Precio,Descuento\n${many(12, (k) => `${13 + k}/4/2025,P${k % 4},${line(k)}`)}\n`,
+    )
+    expect(questions(file)).toEqual(['descuento_ambiguo'])
+  })
 })
 
 describe('days within the codes of orders', () => {

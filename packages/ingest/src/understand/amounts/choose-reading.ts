@@ -45,13 +45,16 @@ export function chooseReading({ numeric, tried, totals }: AmountColumns, { colum
   return { best, others: readings.filter((one) => one !== chosen), nets }
 }
 
-/** "Total vendido" that is mostly less than the price of a unit, or that the price does not divide, counts pieces. */
+/**
+ * "Total vendido" that is mostly less than the price of a unit counts pieces; also whole numbers that a price with cents does not divide. What
+ * a whole price does not divide may be money of goods by weight, or of another price.
+ */
 function piecesBesidePrice(reading: AmountReading, columns: readonly Column[]): AmountReading {
   const { cantidad, precio, valor } = reading
   if (cantidad !== null || precio === null || valor === null || !mayBePieces(columns[valor]!)) return reading
   const [price, money] = [columns[precio]!.values, columns[valor]!.values]
   const isNoSum = (value: number, at: number) =>
-    value < price[at]! || !same(Math.round(value / price[at]!) * price[at]!, value)
+    value < price[at]! || (!Number.isInteger(price[at]!) && !same(Math.round(value / price[at]!) * price[at]!, value))
   const isPieces = money.filter(isNoSum).length > money.length / 2
   return isPieces ? { ...reading, cantidad: valor, valor: null, relation: null } : reading
 }
