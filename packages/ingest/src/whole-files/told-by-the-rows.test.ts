@@ -87,6 +87,14 @@ describe('days within the codes of orders', () => {
     expect(file.lines.map(({ date }) => date).slice(0, 2)).toEqual(['2026-06-10', '2026-06-11'])
   })
 
+  test('of another month than the title tells are none', async () => {
+    const code = (k: number) => `FE20190${1 + k}01-${k}`
+    const file = await csv(`Ventas de mayo 2026\n${rows(code)}`)
+    expect(new Set(file.lines.map(({ date }) => date))).toEqual(new Set(['2026-05-01']))
+    const own = await csv(`Ventas de mayo 2026\n${rows((k) => `FE2026051${k}-${k}`)}`)
+    expect(own.lines[1]).toMatchObject({ date: '2026-05-11' })
+  })
+
   test.each(['Código', 'Referencia', 'Lote', 'Cliente'])(
     'are not those of products and others: «%s»',
     async (title) => {
@@ -102,6 +110,7 @@ describe('days within the codes of orders', () => {
     ['are no days', (k: number) => `ORD-2026069${k}-232647`],
     ['are within longer numbers', (k: number) => `ORD-772026061${k}`],
     ['are all of one day', (k: number) => `ORD-20260610-23264${k}`],
+    ['count on from row to row', (k: number) => `FV-${20260101 + k}`],
   ])('that %s are none', async (_, code) => {
     await expect(csv(rows(code))).rejects.toMatchObject({ code: 'sin_columna_fecha' })
   })
