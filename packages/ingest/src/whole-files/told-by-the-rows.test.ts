@@ -149,6 +149,15 @@ describe('further lines of an order, with dashes for what its first line says', 
     expect(file.lines.map(({ date }) => date).slice(0, 3)).toEqual(['2025-03-10', '2025-03-10', '2025-03-11'])
   })
 
+  test('are not read so below the last alone', async () => {
+    const text = 'Factura,Fecha,Cliente,Concepto,Cantidad,Total\n'
+    const sold = many(8, (k) => `${100 + k},${10 + k}/03/2026,Ana ${k},Pan,2,${100 + k}`)
+    const spent = ['arriendo', 'luz', 'agua'].map((on, k) => `-,-,-,Gasto ${on},1,${40 + k}`).join('\n')
+    const file = await csv(`${text}${sold}\n${spent}\n`)
+    expect(file.summary.lines).toBe(8)
+    expect(questions(file)).toEqual(['muchas_rechazadas'])
+  })
+
   test('are not read so where they have the day, nor where they are few', async () => {
     const dated = await csv(rows('-,20/04/2025,-'))
     expect(dated.lines[1]).toMatchObject({ date: '2025-04-20' })

@@ -138,7 +138,18 @@ test.each<[columns: Record<string, string>, found: string, clue?: Clue]>([
   [
     { Fecha: '28/11,2/1,30/12,2/1,3/2' },
     'made Fecha 2024-11-28 2025-01-02 2024-12-30 2025-01-02 2025-02-03 anio_supuesto',
+    { ...AROUND_2024, month: 11 },
+  ],
+  // Of the year that most of them are of, or that of its month.
+  [
+    { Fecha: '31/12,2/1,3/2,4/3,5/4' },
+    'made Fecha 2023-12-31 2024-01-02 2024-02-03 2024-03-04 2024-04-05 anio_supuesto',
     AROUND_2024,
+  ],
+  [
+    { Fecha: '28/11,30/12,2/1,3/1,3/2' },
+    'made Fecha 2024-11-28 2024-12-30 2025-01-02 2025-01-03 2025-02-03 anio_supuesto',
+    { ...AROUND_2024, month: 11 },
   ],
   // Newest first, and one a month before the first.
   [

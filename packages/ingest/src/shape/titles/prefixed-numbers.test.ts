@@ -88,3 +88,10 @@ test.each([
   expect(codes(file)).toContain('valor_de_factura')
   expect(file.summary.value).toBe(sum(few, total))
 })
+
+test('kinds of voucher without a number are told by the numbers beside them, also on one day', async () => {
+  const file = await csv(
+    `Comprobante;Número;Fecha;Producto;Cantidad;Total\n${many(12, (k) => `${prefix(k)};${101 + k};13/10/2025;${PRODUCTS[k % 4]};1;1000`)}\n`,
+  )
+  expect(new Set(file.lines.map(({ document }) => document)).size).toBe(12)
+})

@@ -58,7 +58,7 @@ function findPlaces(headers: readonly string[], body: readonly Row[]): { prefix:
   return null
 }
 
-/** Whether a voucher and its number are those of one document only together: a voucher is of several days, or both stand on several lines. Where a voucher is one document, rows are numbered beside it. */
+/** Whether a voucher and its number are those of one document only together: a voucher is of several days, or has no number, or both stand on several lines. Where a voucher is one document, rows are numbered beside it. */
 function areKinds(table: {
   headers: readonly string[]
   rows: readonly Row[]
@@ -72,5 +72,6 @@ function areKinds(table: {
     (own) => new Set(own.map((row) => cellText(row[date]).slice(0, DAY))).size > 1,
   )
   const pairs = new Set(rows.map((row) => `${cellText(row[prefix])} ${cellText(row[number])}`))
+  if (![...byKind.keys()].some((text) => /\d/.test(text))) return true
   return ofDays.flat().length > PREFIXED * rows.length || pairs.size < rows.length
 }
