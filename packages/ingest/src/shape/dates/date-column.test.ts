@@ -159,7 +159,7 @@ test.each<[columns: Record<string, string>, found: string, clue?: Clue]>([
   ],
   [
     { Fecha: '20/2,3/1,30/12,28/11,3/11' },
-    'made Fecha 2024-02-20 2024-01-03 2024-12-30 2024-11-28 2024-11-03 anio_supuesto',
+    'made Fecha 2025-02-20 2025-01-03 2024-12-30 2024-11-28 2024-11-03 anio_supuesto',
     AROUND_2024,
   ],
   [

@@ -56,7 +56,7 @@ const MOST_STEP = 2
  * The month of the first of days that run on beyond December, 18/11 … 20/02: those of the months before it are of the next year. Null where they
  * do not: never before the first, nor more than a month back from row to row, nor over months without a sale, and so of less than two years. From
  * one row to the next is the shorter way: days written newest first, 30/12 … 3/1, run back within one year.
- * @param periods of the rows, in their order
+ * @param periods of the rows, the earliest first
  * @returns `isOfLater`: the year that is told is that of the months after December
  */
 function beginsAnew(periods: readonly Period[], clue: Clue): { month: number; isOfLater: boolean } | null {
@@ -107,22 +107,18 @@ export function fromPeriods(headers: string[], rows: Row[], firstRow: number, co
   // A week that begins in December above those of January is of the year before.
   const firstIsBefore =
     settled[0]?.month === 12 && settled[1]?.month === 1 && weekByEnds(texts.keys().next().value) !== null
-  const begins = firstIsBefore
-    ? null
-    : beginsAnew(
-        rows.slice(firstRow).flatMap((row) => parts.get(row[column]) ?? []),
-        clue,
-      )
+  const told = rows.slice(firstRow).flatMap((row) => parts.get(row[column]) ?? [])
+  const begins = firstIsBefore ? null : (beginsAnew(told, clue) ?? beginsAnew(told.toReversed(), clue))
   for (const [i, cell] of [...texts.keys()].entries()) {
     const own = settled[i]!
     const isDayAlone = own.day !== undefined && own.month === undefined
     const around = isDayAlone && clue.month === undefined && clue.range ? inRange(own.day!, clue.range) : {}
     const isAfter = begins !== null && own.year === undefined && own.month! < begins.month
-    const told =
+    const about =
       clue.year === undefined
         ? undefined
         : clue.year + Number(isAfter) - Number(begins?.isOfLater ?? (firstIsBefore && i === 0))
-    const { year = told, month = clue.month, ...rest } = { ...own, ...around, ...byWeekday.get(cell) }
+    const { year = about, month = clue.month, ...rest } = { ...own, ...around, ...byWeekday.get(cell) }
     dates.set(
       cell,
       firstDay(rest.week === undefined || isOfMonth ? { year, month, ...rest } : { year, week: rest.week }),
