@@ -22,7 +22,7 @@ test('on paper the dashboard is its figures and pictures in light colours, each 
   await expect(page.getByRole('navigation')).toBeHidden()
   for (const name of ['Exportar', 'Ver como tabla', /^Qué muestra/, /^Locales/])
     await expect(page.getByRole('button', { name }).first()).toBeHidden()
-  await expect(page.getByText(/Categorías: Lácteos/)).toBeVisible()
+  await expect(page.getByText('En unidades · Categorías: Lácteos', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeHidden()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
