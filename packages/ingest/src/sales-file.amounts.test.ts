@@ -19,7 +19,7 @@ describe('the value of a line', () => {
     expect((await csv('Fecha,Producto,Precio,Total\n13/4/2025,A,100,300\n')).lines[0]).toMatchObject({ quantity: 3 })
   })
 
-  test('"Vendido" that the price beside it does not divide, or exceeds, counts pieces', async () => {
+  test('"Vendido" that the price beside it does not divide, and that does not grow with it, counts pieces', async () => {
     const rows = (sold: (k: number) => number) =>
       many(20, (k) => `${1 + k}/3/2025,P${k % 4},${sold(k)},${[1.2, 2.5, 3.5, 4][k % 4]}`)
     const pieces = await csv(`Fecha,Producto,Vendido,Precio unitario\n${rows((k) => 11 + k)}\n`)
@@ -29,6 +29,15 @@ describe('the value of a line', () => {
       `Fecha,Producto,Vendido,Precio unitario\n${rows((k) => 2 * k * [1.2, 2.5, 3.5, 4][k % 4]!)}\n`,
     )
     expect(money.lines[3]).toMatchObject({ value: 24 })
+    // Pieces at whole prices; then goods by weight, whose money is rounded.
+    const read = (price: readonly number[], sold: (k: number, price: number) => number) =>
+      csv(
+        `Fecha,Producto,Precio unitario,Vendido\n${many(20, (k) => `${1 + k}/3/2025,P${k % 4},${price[k % 4]},${sold(k, price[k % 4]!)}`)}\n`,
+      )
+    expect((await read([2, 3, 4, 5], (k) => 11 + k)).lines[1]).toMatchObject({ quantity: 12, value: 36 })
+    const byWeight = (k: number, price: number) => Math.round(price * (1.3 + 0.17 * (k % 7)))
+    expect((await read([12, 18, 22, 9], byWeight)).lines[0]).toMatchObject({ value: 16 })
+    expect((await read([12.9, 18.5, 22.9, 9.9], byWeight)).lines[0]).toMatchObject({ value: 17 })
   })
 
   test('a value that does not grow with the quantity is suspected to be a unit price', async () => {

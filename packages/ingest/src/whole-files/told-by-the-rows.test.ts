@@ -63,6 +63,18 @@ describe('a discount of whole numbers without a total', () => {
   test('is asked about where it may be money', async () => {
     expect(questions(await read(20))).toEqual(['descuento_ambiguo'])
   })
+
+  test.each([
+    ['only of what came back', (k: number) => (k === 5 ? 'D5,-1,30,5' : `D${k},2,${40 + k},5`)],
+    ['only of what was given away', (k: number) => (k === 5 ? 'D5,0,30,5' : `D${k},2,${40 + k},5`)],
+    ['by a slip', (k: number) => (k === 5 ? 'D5,2,1,5' : `D${k},2,${40 + k},5`)],
+    ['than a line and not than its order', (k: number) => `D${k >> 1},1,${[40, 3][k % 2]},5`],
+  ])('is asked about where it is more %s', async (_, line) => {
+    const file = await csv(
+      `Fecha,Producto,Pedido,Cantidad,Precio,Descuento\n${many(12, (k) => `${13 + k}/4/2025,P${k % 4},${line(k)}`)}\n`,
+    )
+    expect(questions(file)).toEqual(['descuento_ambiguo'])
+  })
 })
 
 describe('days within the codes of orders', () => {
@@ -75,11 +87,30 @@ describe('days within the codes of orders', () => {
     expect(file.lines.map(({ date }) => date).slice(0, 2)).toEqual(['2026-06-10', '2026-06-11'])
   })
 
+  test('of another month than the title tells are none', async () => {
+    const code = (k: number) => `FE20190${1 + k}01-${k}`
+    const file = await csv(`Ventas de mayo 2026\n${rows(code)}`)
+    expect(new Set(file.lines.map(({ date }) => date))).toEqual(new Set(['2026-05-01']))
+    const own = await csv(`Ventas de mayo 2026\n${rows((k) => `FE2026051${k}-${k}`)}`)
+    expect(own.lines[1]).toMatchObject({ date: '2026-05-11' })
+  })
+
+  test.each(['Código', 'Referencia', 'Lote', 'Cliente'])(
+    'are not those of products and others: «%s»',
+    async (title) => {
+      const text = `${title},Producto,Cantidad,Total\n${many(12, (k) => `A-2023${String(1 + k).padStart(2, '0')}15,P${k},${1 + (k % 3)},${1000 * (k + 3)}`)}\n`
+      const file = await csv(`Ventas por producto marzo 2025\n${text}`)
+      expect(new Set(file.lines.map(({ date }) => date))).toEqual(new Set(['2025-03-01']))
+      await expect(csv(text)).rejects.toMatchObject({ code: 'sin_columna_fecha' })
+    },
+  )
+
   test.each([
     ['run to and fro', (k: number) => `ORD-2026061${(5 * k) % 8}-232647`],
     ['are no days', (k: number) => `ORD-2026069${k}-232647`],
     ['are within longer numbers', (k: number) => `ORD-772026061${k}`],
     ['are all of one day', (k: number) => `ORD-20260610-23264${k}`],
+    ['count on from row to row', (k: number) => `FV-${20260101 + k}`],
   ])('that %s are none', async (_, code) => {
     await expect(csv(rows(code))).rejects.toMatchObject({ code: 'sin_columna_fecha' })
   })
@@ -116,6 +147,15 @@ describe('further lines of an order, with dashes for what its first line says', 
     expect(questions(file)).toEqual([])
     expect(file.summary).toMatchObject({ lines: 12, quantity: 18, value: 600 + 30 + 180 + 15 })
     expect(file.lines.map(({ date }) => date).slice(0, 3)).toEqual(['2025-03-10', '2025-03-10', '2025-03-11'])
+  })
+
+  test('are not read so below the last alone', async () => {
+    const text = 'Factura,Fecha,Cliente,Concepto,Cantidad,Total\n'
+    const sold = many(8, (k) => `${100 + k},${10 + k}/03/2026,Ana ${k},Pan,2,${100 + k}`)
+    const spent = ['arriendo', 'luz', 'agua'].map((on, k) => `-,-,-,Gasto ${on},1,${40 + k}`).join('\n')
+    const file = await csv(`${text}${sold}\n${spent}\n`)
+    expect(file.summary.lines).toBe(8)
+    expect(questions(file)).toEqual(['muchas_rechazadas'])
   })
 
   test('are not read so where they have the day, nor where they are few', async () => {

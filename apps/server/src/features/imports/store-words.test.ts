@@ -22,6 +22,9 @@ test('the code before the name of a store need not be in that of a file', () => 
   expect(named('cuaderno picaleña 2024.csv', '001 CENTRO', '002 PICALEÑA')).toBe('002 PICALEÑA')
   expect(named('ventas 001.csv', '001', '002')).toBe('001')
   expect(named('ventas norte.csv', '14 Norte', 'Sur')).toBeUndefined()
+  expect(named('002 centro.csv', '001 CENTRO', '002 CENTRO')).toBe('002 CENTRO')
+  expect(named('002 centro norte.csv', '001 CENTRO', '002 CENTRO NORTE')).toBe('002 CENTRO NORTE')
+  expect(named('ventas centro.csv', '001 CENTRO', '002 CENTRO')).toBeUndefined()
 })
 
 test('a day, a copy of a file and what has a word in common with a store tell none', () => {

@@ -59,5 +59,10 @@ export const storeNamedBy = <S extends { nombre: string }>(
   names: readonly string[],
 ): S | undefined => {
   const named = stores.filter(({ nombre }) => names.every((name) => tells(name, nombre)))
-  return named.length === 1 ? named[0] : undefined
+  // Of '001 CENTRO' and '002 CENTRO' the code tells.
+  const whole = named.filter(({ nombre }) =>
+    names.every((name) => wordsOf(nombre).every((word) => wordsOf(name).includes(word))),
+  )
+  const [store, ...others] = whole.length > 0 ? whole : named
+  return others.length === 0 ? store : undefined
 }

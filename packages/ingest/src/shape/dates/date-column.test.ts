@@ -138,6 +138,38 @@ test.each<[columns: Record<string, string>, found: string, clue?: Clue]>([
   [
     { Fecha: '28/11,2/1,30/12,2/1,3/2' },
     'made Fecha 2024-11-28 2025-01-02 2024-12-30 2025-01-02 2025-02-03 anio_supuesto',
+    { ...AROUND_2024, month: 11 },
+  ],
+  // Of the year that most of them are of, or that of its month.
+  [
+    { Fecha: '31/12,2/1,3/2,4/3,5/4' },
+    'made Fecha 2023-12-31 2024-01-02 2024-02-03 2024-03-04 2024-04-05 anio_supuesto',
+    AROUND_2024,
+  ],
+  [
+    { Fecha: '28/11,30/12,2/1,3/1,3/2' },
+    'made Fecha 2024-11-28 2024-12-30 2025-01-02 2025-01-03 2025-02-03 anio_supuesto',
+    { ...AROUND_2024, month: 11 },
+  ],
+  // Newest first, and one a month before the first.
+  [
+    { Fecha: '28/12,30/11,2/10,30/9,3/8' },
+    'made Fecha 2024-12-28 2024-11-30 2024-10-02 2024-09-30 2024-08-03 anio_supuesto',
+    AROUND_2024,
+  ],
+  [
+    { Fecha: '20/2,3/1,30/12,28/11,3/11' },
+    'made Fecha 2025-02-20 2025-01-03 2024-12-30 2024-11-28 2024-11-03 anio_supuesto',
+    AROUND_2024,
+  ],
+  [
+    { Fecha: '28/12,30/4,2/3,3/2,3/1' },
+    'made Fecha 2024-12-28 2024-04-30 2024-03-02 2024-02-03 2024-01-03 anio_supuesto',
+    AROUND_2024,
+  ],
+  [
+    { Fecha: '5/3,6/3,7/3,8/3,10/2' },
+    'made Fecha 2024-03-05 2024-03-06 2024-03-07 2024-03-08 2024-02-10 anio_supuesto',
     AROUND_2024,
   ],
   [

@@ -70,7 +70,7 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
   const ofMonth = otherDatesOfMonth(headers, sample, clue)
   if (ofMonth !== undefined) return { kind: 'column', column: ofMonth }
   if (headerFit(headers).roles < MIN_ROLES) return { kind: 'none', columns: [], notes: [] }
-  return daysInCodes(headers, rows, firstRow) ?? constant(clue)
+  return daysInCodes(headers, rows, firstRow, clue) ?? constant(clue)
 }
 
 /** Whether that share of the filled cells of a column, or more, pass a test: a slow one ends once too many have not. */

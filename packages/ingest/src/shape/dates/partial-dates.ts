@@ -49,17 +49,29 @@ function readPart(cell: Cell | undefined): Period | null {
   return rest === '' ? period : null
 }
 
+/** Months from one row to the next, so that the days run on: over more, 30/12 above 5/4, they may as well run back. */
+const MOST_STEP = 2
+
 /**
  * The month of the first of days that run on beyond December, 18/11 … 20/02: those of the months before it are of the next year. Null where they
- * do not: never more than a month back, counted from there, and so of less than two years.
- * @param periods of the rows, in their order
+ * do not: never before the first, nor more than a month back from row to row, nor over months without a sale, and so of less than two years. From
+ * one row to the next is the shorter way: days written newest first, 30/12 … 3/1, run back within one year.
+ * @param periods of the rows, the earliest first
+ * @returns `isOfLater`: the year that is told is that of the months after December
  */
-function beginsAnew(periods: readonly Period[]): number | null {
+function beginsAnew(periods: readonly Period[], clue: Clue): { month: number; isOfLater: boolean } | null {
   const first = periods[0]?.month
   if (first === undefined || periods.some(({ day, month }) => day === undefined || month === undefined)) return null
-  const places = periods.map(({ month }) => (month! - first + 12) % 12)
-  const isLater = periods.some(({ month }) => month! < first)
-  return isLater && places.every((place, at) => at === 0 || places[at - 1]! - place <= 1) ? first : null
+  let [place, month] = [0, first]
+  for (const { month: next } of periods) {
+    const step = ((next! - month + 18) % 12) - 6
+    ;[place, month] = [place + step, next!]
+    if (step < -1 || step > MOST_STEP || place < 0 || place > 11) return null
+  }
+  const later = periods.filter((period) => period.month! < first).length
+  // "Ventas 2025" above 31/12, 2/1, 4/1 … is of the year that most of them are of.
+  const isOfLater = clue.month === undefined ? 2 * later > periods.length : clue.month < first
+  return later > 0 ? { month: first, isOfLater } : null
 }
 
 /** The dates of a column that holds parts of them, months, weeks or days, and what stands around the table says of the rest. */
@@ -95,14 +107,18 @@ export function fromPeriods(headers: string[], rows: Row[], firstRow: number, co
   // A week that begins in December above those of January is of the year before.
   const firstIsBefore =
     settled[0]?.month === 12 && settled[1]?.month === 1 && weekByEnds(texts.keys().next().value) !== null
-  const begins = firstIsBefore ? null : beginsAnew(rows.slice(firstRow).flatMap((row) => parts.get(row[column]) ?? []))
+  const told = rows.slice(firstRow).flatMap((row) => parts.get(row[column]) ?? [])
+  const begins = firstIsBefore ? null : (beginsAnew(told, clue) ?? beginsAnew(told.toReversed(), clue))
   for (const [i, cell] of [...texts.keys()].entries()) {
     const own = settled[i]!
     const isDayAlone = own.day !== undefined && own.month === undefined
     const around = isDayAlone && clue.month === undefined && clue.range ? inRange(own.day!, clue.range) : {}
-    const isAfter = begins !== null && own.year === undefined && own.month! < begins
-    const told = clue.year === undefined ? undefined : clue.year + Number(isAfter) - Number(firstIsBefore && i === 0)
-    const { year = told, month = clue.month, ...rest } = { ...own, ...around, ...byWeekday.get(cell) }
+    const isAfter = begins !== null && own.year === undefined && own.month! < begins.month
+    const about =
+      clue.year === undefined
+        ? undefined
+        : clue.year + Number(isAfter) - Number(begins?.isOfLater ?? (firstIsBefore && i === 0))
+    const { year = about, month = clue.month, ...rest } = { ...own, ...around, ...byWeekday.get(cell) }
     dates.set(
       cell,
       firstDay(rest.week === undefined || isOfMonth ? { year, month, ...rest } : { year, week: rest.week }),
@@ -113,7 +129,7 @@ export function fromPeriods(headers: string[], rows: Row[], firstRow: number, co
   const notes: ShapeNote[] = weeks
     ? [{ code: 'semanas', kind: 'fact', text: `Leímos «${header}» como semanas: cada una lleva la fecha de su lunes.` }]
     : []
-  if (lacksYear) notes.push(yearNote(clue, header, begins !== null))
+  if (lacksYear) notes.push(yearNote(clue, header, begins))
   const of = (row: Row) => {
     const cell = row[column]
     return cell instanceof Date ? parseDate(cell, 'dmy') : (dates.get(cell) ?? null)
@@ -130,7 +146,7 @@ export function yearQuestion(header: string): ShapeNote {
 }
 
 /** Says from where a year was taken: the file's name is the weakest word. */
-export function yearNote(clue: Clue, header: string, goesOn = false): ShapeNote {
+export function yearNote(clue: Clue, header: string, begins: ReturnType<typeof beginsAnew> = null): ShapeNote {
   const place = {
     titulo: 'del título',
     hoja: 'del nombre de la hoja',
@@ -138,9 +154,15 @@ export function yearNote(clue: Clue, header: string, goesOn = false): ShapeNote 
     persona: 'que dijiste',
   }
   const from = clue.from.year ?? 'titulo'
+  const other =
+    begins === null
+      ? ''
+      : begins.isOfLater
+        ? `, y ${clue.year! - 1} hasta diciembre`
+        : `, y ${clue.year! + 1} desde enero`
   return {
     code: 'anio_supuesto',
     kind: from === 'archivo' ? 'question' : 'fact',
-    text: `«${header}» no dice el año: tomamos ${clue.year}, ${place[from]}${goesOn ? `, y ${clue.year! + 1} desde enero` : ''}.`,
+    text: `«${header}» no dice el año: tomamos ${clue.year}, ${place[from]}${other}.`,
   }
 }

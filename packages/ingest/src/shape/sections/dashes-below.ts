@@ -1,8 +1,8 @@
 import { type Cell, isBlank, isDash, type Row } from '../../read/grid.ts'
 import { parseDate } from '../../understand/dates/dates.ts'
 
-/** Rows of dashes, and columns with one in each of them, from which they are a program's way to leave out what the row above says. */
-const LEAST_ROWS = 3
+/** Documents with rows of dashes below, and columns with one in each of them, from which they are a program's way to leave out what the row above says; below the last alone they may be something else, as expenses. */
+const LEAST_DOCUMENTS = 3
 const LEAST_COLUMNS = 3
 /** Share of the other rows in which the day of the document is a date. */
 const DATED = 0.9
@@ -19,7 +19,9 @@ export function withoutDashesBelow(rows: Row[], headerRow: number): Row[] {
   if (first < 0) return rows
   const body = rows.slice(headerRow + 1)
   const below = body.filter((row) => isDash(row[first]))
-  if (below.length < LEAST_ROWS || isDash(body[0]![first])) return rows
+  const continued =
+    below.length === 0 ? [] : body.filter((row, at) => !isDash(row[first]) && isDash(body[at + 1]?.[first]))
+  if (continued.length < LEAST_DOCUMENTS || isDash(body[0]![first])) return rows
   const columns = [...body[0]!.keys()].filter((at) => below.every((row) => isDash(row[at])))
   const whole = body.filter((row) => !isBlank(row[first]) && !isDash(row[first]))
   const isDay = (at: number) => whole.filter((row) => hasDate(row[at])).length >= DATED * whole.length

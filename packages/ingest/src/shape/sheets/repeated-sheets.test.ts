@@ -47,6 +47,21 @@ test.each<[why: string, sheets: Record<string, string>, dropped: string]>([
     { a: HEAD + rows(...range(1, 30)), b: HEAD + rows(...range(1, 30)), c: HEAD + rows(...range(1, 31)) },
     'a,b',
   ],
+  [
+    'a version with more than the one called its correction: it goes',
+    { marzo: HEAD + rows(...range(1, 40)), 'marzo corregido': HEAD + rows(...range(1, 38), 99) },
+    'marzo',
+  ],
+  [
+    'a version with as many rows as its correction: it goes',
+    { marzo: HEAD + rows(...range(1, 40)), 'marzo corregido': HEAD + rows(...range(1, 39), 99) },
+    'marzo',
+  ],
+  [
+    'two corrections: the fuller stays',
+    { 'marzo final': HEAD + rows(...range(1, 40)), 'marzo corregido': HEAD + rows(...range(1, 41)) },
+    'marzo final',
+  ],
   ['a version with fewer than nearly all', { a: HEAD + rows(...range(1, 15)), b: HEAD + rows(...range(1, 16)) }, 'a'],
   [
     'as many rows, one of them mended: the first stays',

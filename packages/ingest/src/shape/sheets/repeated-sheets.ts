@@ -64,12 +64,16 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
     const isSum = (named || others.length > 1) && hasSums(own, others)
     const found = rowsIn(own, kept)
     if (!isAgain && !isSum && !isNearly(found, own)) continue
-    // Of two versions of one sheet the fuller stays: what was mended in it stands nowhere else.
-    const fewer =
+    // Of two versions of one sheet the one that is called a correction stays, else the fuller: what was mended in it stands nowhere else.
+    const isBetter = (other: number): boolean => {
+      const [corrects, isCorrected] = [isCorrection(sheets[at]!), isCorrection(sheets[other]!)]
+      return areVersions(own, facts[other]!) && (corrects === isCorrected ? own.rows > facts[other]!.rows : corrects)
+    }
+    const worse =
       isAgain || isSum || named || found === own.rows
         ? []
-        : order.filter((other) => other !== at && !dropped.has(other) && isFuller(own, facts[other]!))
-    for (const out of fewer.length > 0 ? fewer : [at]) {
+        : order.filter((other) => other !== at && !dropped.has(other) && isBetter(other))
+    for (const out of worse.length > 0 ? worse : [at]) {
       dropped.add(out)
       count(facts[out]!.lines, -1)
     }
@@ -92,6 +96,11 @@ export function isToldAgain(table: FlatTable, other: FlatTable): boolean {
   const isOfThem = own.dates === '' || (own.rows >= MIN_AGAIN && facts.dates === own.dates)
   return facts.rows >= own.rows && isOfThem && hasSums(own, [facts])
 }
+
+/** "Ventas marzo corregido": of two versions the one that counts, also with a row fewer, as where one stood twice. */
+const CORRECTION = /\b(corregid[oa]s?|rectificad[oa]s?|definitiv[oa]s?|actualizad[oa]s?|final)\b/
+
+const isCorrection = ({ source }: Sourced): boolean => CORRECTION.test(fold(source))
 
 function isNamedSum({ source }: Sourced): boolean {
   return SUMMARY_NAME.test(fold(source))
@@ -161,9 +170,8 @@ function rowsIn(sheet: Facts, kept: ReadonlyMap<string, number>): number {
 /** Whether so many rows are nearly all of a sheet. */
 const isNearly = (found: number, { rows }: Facts): boolean => rows >= MIN_ROWS && found >= REPEATED * rows
 
-/** Whether two sheets are nearly all of each other, and the first has more rows. */
-function isFuller(sheet: Facts, other: Facts): boolean {
-  if (sheet.rows <= other.rows) return false
+/** Whether two sheets are nearly all of each other. */
+function areVersions(sheet: Facts, other: Facts): boolean {
   let common = 0
   for (const [line, times] of other.lines) common += Math.min(times, sheet.lines.get(line) ?? 0)
   return isNearly(common, sheet) && isNearly(common, other)

@@ -75,3 +75,23 @@ test('rows that are numbered beside their voucher are no documents of their own'
   )
   expect(new Set(file.lines.map(({ document }) => document)).size).toBe(DOCUMENTS)
 })
+
+test.each([
+  ['N;Comprobante', (k: number, line: number) => `${k * LINES + line + 1};FV-${k}`],
+  ['Comprobante;No', (k: number, line: number) => `FV-${k};${line + 1}`],
+])('lines that are numbered beside few vouchers, "%s", are no documents of their own', async (titles, document) => {
+  const few = 8
+  const file = await csv(
+    `${titles};Fecha;Cliente;Producto;Cantidad;Total factura\n${many(few, (k) => many(LINES, (line) => `${document(k, line)};${13 + k}/10/2025;${client(k)};${PRODUCTS[(k + line) % 4]};${line + 1};${total(k)}`))}\n`,
+  )
+  expect(new Set(file.lines.map(({ document: of }) => of)).size).toBe(few)
+  expect(codes(file)).toContain('valor_de_factura')
+  expect(file.summary.value).toBe(sum(few, total))
+})
+
+test('kinds of voucher without a number are told by the numbers beside them, also on one day', async () => {
+  const file = await csv(
+    `Comprobante;Número;Fecha;Producto;Cantidad;Total\n${many(12, (k) => `${prefix(k)};${101 + k};13/10/2025;${PRODUCTS[k % 4]};1;1000`)}\n`,
+  )
+  expect(new Set(file.lines.map(({ document }) => document)).size).toBe(12)
+})

@@ -1,5 +1,6 @@
 import { cellText, isBlank, isNothing, type Row } from '../../read/grid.ts'
 import { fold } from '../../understand/headers/fold.ts'
+import { scoreHeader } from '../../understand/headers/headers.ts'
 import { TableBuilder, type TitledTable } from '../flat-table.ts'
 import type { Turned } from '../turned.ts'
 
@@ -14,6 +15,8 @@ const MOST_PREFIXES = 20
 /** Of the rows with a number, the share that must have a whole one, and the share with a prefix as well. */
 const NUMBERED = 0.9
 const PREFIXED = 0.5
+/** Characters of a day, without the time of the line: 13/04/2025. */
+const DAY = 10
 
 /**
  * A table in which the numbers of documents and their prefixes stand in two columns side by side, "Prefijo" and "Número" or "Serie" and
@@ -48,8 +51,27 @@ function findPlaces(headers: readonly string[], body: readonly Row[]): { prefix:
     if (prefixes.size > MOST_PREFIXES || [...prefixes].some((text) => text.length > LONGEST_PREFIX)) continue
     const whole = numbered.filter((row) => isWhole(row, number))
     const prefixed = whole.filter((row) => !isNothing(row[prefix]))
-    if (whole.length > NUMBERED * numbered.length && prefixed.length > PREFIXED * whole.length)
-      return { prefix, number }
+    if (whole.length <= NUMBERED * numbered.length || prefixed.length <= PREFIXED * whole.length) continue
+    if (KIND.test(fold(title)) && !areKinds({ headers, rows: prefixed, prefix, number })) continue
+    return { prefix, number }
   }
   return null
+}
+
+/** Whether a voucher and its number are those of one document only together: a voucher is of several days, or has no number, or both stand on several lines. Where a voucher is one document, rows are numbered beside it. */
+function areKinds(table: {
+  headers: readonly string[]
+  rows: readonly Row[]
+  prefix: number
+  number: number
+}): boolean {
+  const { headers, rows, prefix, number } = table
+  const date = headers.findIndex((header) => scoreHeader(header).has('fecha'))
+  const byKind = Map.groupBy(rows, (row) => cellText(row[prefix]).trim())
+  const ofDays = [...byKind.values()].filter(
+    (own) => new Set(own.map((row) => cellText(row[date]).slice(0, DAY))).size > 1,
+  )
+  const pairs = new Set(rows.map((row) => `${cellText(row[prefix])} ${cellText(row[number])}`))
+  if (![...byKind.keys()].some((text) => /\d/.test(text))) return true
+  return ofDays.flat().length > PREFIXED * rows.length || pairs.size < rows.length
 }

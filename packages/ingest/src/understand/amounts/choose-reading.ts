@@ -45,15 +45,35 @@ export function chooseReading({ numeric, tried, totals }: AmountColumns, { colum
   return { best, others: readings.filter((one) => one !== chosen), nets }
 }
 
-/** "Total vendido" that is mostly less than the price of a unit, or that the price does not divide, counts pieces. */
+/**
+ * "Total vendido" that is mostly less than the price of a unit counts pieces; also what the price does not divide and does not grow with it, as
+ * money of goods by weight, or of another price, does.
+ */
 function piecesBesidePrice(reading: AmountReading, columns: readonly Column[]): AmountReading {
   const { cantidad, precio, valor } = reading
   if (cantidad !== null || precio === null || valor === null || !mayBePieces(columns[valor]!)) return reading
   const [price, money] = [columns[precio]!.values, columns[valor]!.values]
+  const isMostly = (test: (value: number, at: number) => boolean) => money.filter(test).length > money.length / 2
   const isNoSum = (value: number, at: number) =>
     value < price[at]! || !same(Math.round(value / price[at]!) * price[at]!, value)
-  const isPieces = money.filter(isNoSum).length > money.length / 2
+  const isPieces = isMostly((value, at) => value < price[at]!) || (isMostly(isNoSum) && growth(price, money) < GROWS)
   return isPieces ? { ...reading, cantidad: valor, valor: null, relation: null } : reading
+}
+
+/** Rows from which it is seen whether a figure grows with the price, and how much it then does at least: money by 1% for 1%, pieces not at all. */
+const LEAST_ROWS = 20
+const GROWS = 0.5
+
+/** By how many percent a figure grows where the price is 1% higher: the slope of their logarithms. Infinity where that is not seen. */
+function growth(price: Float64Array, figure: Float64Array): number {
+  const logs = [...price].flatMap((each, at) =>
+    each > 0 && figure[at]! > 0 ? [[Math.log(each), Math.log(figure[at]!)]] : [],
+  )
+  if (logs.length < LEAST_ROWS) return Infinity
+  const mean = (of: (log: readonly number[]) => number) => logs.reduce((sum, log) => sum + of(log), 0) / logs.length
+  const [x, y] = [mean((log) => log[0]!), mean((log) => log[1]!)]
+  const spread = mean((log) => (log[0]! - x) ** 2)
+  return spread > 0 ? mean((log) => (log[0]! - x) * (log[1]! - y)) / spread : Infinity
 }
 
 function discountByWords(numeric: Column[], { cantidad, precio, valor }: AmountReading): number | null {

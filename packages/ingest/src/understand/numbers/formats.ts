@@ -1,4 +1,4 @@
-import type { Row } from '../../read/grid.ts'
+import { cellText, type Row } from '../../read/grid.ts'
 import type { Choices } from '../../choices.ts'
 import type { Currency, DateOrder, Decimal, Notation } from '../../notation.ts'
 import { type Mapping, NUMBER_ROLES, type NumberRole } from '../../roles.ts'
@@ -107,12 +107,36 @@ const LARGE_MONEY = 1000
 /** A discount on each unit, by its title. */
 const OF_UNIT = /\b(unitari[oa]s?|unidad|unit|und|por pieza|c u|cada uno|each)\b/
 
+/** Share of the discounts that must be more than what they are taken off, so that none is money: one may be a slip. */
+const TOO_LARGE = 0.1
+
+/** Whether discounts, as money, are more than their lines are worth, or the document they are of: nobody takes off more. What comes back, and what is given away, tells nothing. */
+function areMoreThanAll(
+  rows: readonly Row[],
+  { descuento, cantidad, precio, documento }: Mapping,
+  decimals: Record<NumberRole, Decimal>,
+): boolean {
+  // Without quantities it is not known what a line is worth.
+  if (descuento === null || cantidad === null || precio === null) return false
+  const lines = rows.flatMap((row) => {
+    const off = Math.abs(parseNumber(row[descuento], decimals.descuento) ?? 0)
+    const worth =
+      (parseNumber(row[precio], decimals.precio) ?? 0) * (parseNumber(row[cantidad], decimals.cantidad) ?? 1)
+    return worth > 0 ? [{ off, worth, of: documento === null ? row : cellText(row[documento]) }] : []
+  })
+  const worths = new Map<unknown, number>()
+  for (const { worth, of } of lines) worths.set(of, (worths.get(of) ?? 0) + worth)
+  const taken = lines.filter(({ off }) => off > 0)
+  return taken.filter(({ off, of }) => off > worths.get(of)!).length > TOO_LARGE * taken.length
+}
+
 /** What a discount is where no total of the line tells. */
 function decideDiscount(
-  { headers, rows, firstRow, mapping: { descuento, cantidad, precio, valor } }: ColumnsToRead,
+  { headers, rows, firstRow, mapping }: ColumnsToRead,
   decimals: Record<NumberRole, Decimal>,
   { discountIs }: Choices,
 ): { kind: Formats['discount']; findings: Finding[] } {
+  const { descuento, precio, valor } = mapping
   const told = (kind: Formats['discount']) => ({ kind, findings: [] })
   if (discountIs && discountIs !== 'none') return told(discountIs)
   if (descuento === null) return told('money')
@@ -141,14 +165,7 @@ function decideDiscount(
   if (valor !== null || precio === null) return told('money')
   const prices = [...cells(precio)].flatMap((cell) => parseNumber(cell, decimals.precio) ?? [])
   if ((median(prices) ?? 0) >= LARGE_MONEY) return told('percent')
-  // Nobody takes more off than a line is worth; without quantities it is not known what it is.
-  const numberIn = (row: Row, role: NumberRole, place: number) => parseNumber(row[place], decimals[role])
-  const isMoreThanAll = (row: Row) => {
-    if (cantidad === null) return false
-    const [off, price] = [numberIn(row, 'descuento', descuento), numberIn(row, 'precio', precio)]
-    return off !== null && price !== null && price > 0 && off > price * (numberIn(row, 'cantidad', cantidad) ?? 1)
-  }
-  if (broken === 0 && rows.slice(firstRow).some(isMoreThanAll)) return told('percent')
+  if (broken === 0 && areMoreThanAll(rows.slice(firstRow), mapping, decimals)) return told('percent')
   return {
     kind: 'percent',
     findings: [
