@@ -1,10 +1,10 @@
 /** Product by product and month by month, for features that reckon with the forecast inside a transaction of their own. */
+import { listAdjustedProductUnits } from './adjusted-product-units.sql.ts'
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { widthOfAdjusted } from './adjusted-width.ts'
 import {
-  listAdjustedProductUnits,
   listCommittedProductUnits,
   listPredictedMonths,
   listPredictedProductUnits,

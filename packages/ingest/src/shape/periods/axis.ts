@@ -1,17 +1,16 @@
 import { largest, smallest } from '../../extremes.ts'
 import type { Row } from '../../read/grid.ts'
-import { cellText, HEAD_ROWS, isBlank, MAX_COLUMNS } from '../../read/grid.ts'
+import { cellText, HEAD_ROWS, MAX_COLUMNS } from '../../read/grid.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import { partOf } from '../../understand/dates/part-of-date.ts'
-import { parseAnyNumber, parseNumber } from '../../understand/numbers/numbers.ts'
+import { parseNumber } from '../../understand/numbers/numbers.ts'
 import { type AxisColumn, type Labels, readColumns } from './band.ts'
+import { hasFigures, SAMPLE } from './figures-below.ts'
 import { holdsFigures } from './first-figures.ts'
 import { type Clue, clueOf, type ShapeContext } from '../clue.ts'
 import { withUnitBeside } from './unit-beside.ts'
 import { withYearsOfTotals } from './years-of-totals.ts'
 import { areFew, measureOfLines } from './measure-of-lines.ts'
-import { isMeasureName } from '../other-measures.ts'
-import { isSummary, measureOf } from '../words.ts'
 import { fits, type Grain, grainOf, MIN_WHOLE_PERIODS, toDay } from './grain.ts'
 import { dependsOnOrder, type Label, type Period, readLabel } from './period.ts'
 import { withNumberedMonths } from './numbered-months.ts'
@@ -48,10 +47,6 @@ const MIN_UNORDERED = 6
 const MOST_YEARS_OF_DAYS = 1
 /** Rows of titles over titles: year, month, measure. */
 const MAX_BAND = 3
-/** Rows with figures below the titles that are looked at, of so many at most, and share of their cells that must be figures. */
-const SAMPLE = 40
-const MOST_ROWS = 2000
-const ENOUGH = 0.6
 
 /** Days of a row that tells the first and the last of a report. */
 const ENDS = 2
@@ -215,42 +210,6 @@ function isSeries(columns: AxisColumn[], { grain, yearless }: Pick<PeriodAxis, '
   }
   return true
 }
-
-/** Whether figures stand below, and not more of the same: dates below dates are rows of sales. */
-function hasFigures(
-  rows: Row[],
-  headerRow: number,
-  columns: { column: number; period: Period }[],
-  labels: Labels,
-): boolean {
-  let [filled, figures, seen] = [0, 0, 0]
-  // A table of all products begins with those that sold nothing.
-  for (const row of rows.slice(headerRow + 1, headerRow + 1 + MOST_ROWS)) {
-    if (columns.every(({ column }) => isBlank(row[column]))) continue
-    if (++seen > SAMPLE) break
-    for (const { column } of columns) {
-      const cell = row[column]
-      if (/^\W*$/.test(cellText(cell))) continue
-      filled++
-      if (!(cell instanceof Date) && parseAnyNumber(cell) !== null) figures++
-    }
-  }
-  const below = rows[headerRow + 1] ?? []
-  // Words for measures under each of them are titles too: "Venta", "Presupuesto".
-  const titles = columns.filter(({ column }) => isMeasureTitle(below[column])).length
-  if (titles > ENOUGH * columns.length) return false
-  const again = columns.filter(({ column, period }) => {
-    const next = labels(below[column]).period
-    // A number by itself is a figure.
-    return next !== null && next.bare === undefined && Object.keys(next).join() === Object.keys(period).join()
-  }).length
-  return figures > 0 && figures >= ENOUGH * filled && again < ENOUGH * columns.length
-}
-
-const isMeasureTitle = (cell: Row[number] | undefined): boolean =>
-  typeof cell === 'string' &&
-  parseNumber(cell, ',') === null &&
-  (isMeasureName(cell) || isSummary(cell) || measureOf(fold(cell)) !== undefined)
 
 /** Whether a column right of the figures holds texts, as a category or a note would. */
 function isNamed(rows: Row[], headerRow: number, column: number): boolean {
