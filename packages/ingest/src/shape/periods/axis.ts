@@ -103,7 +103,7 @@ function byRank(a: PeriodAxis, b: PeriodAxis): number {
   return dated(b) - dated(a) || all(b) - all(a) || told(b) - told(a) || height(a) - height(b)
 }
 
-/** What stands above a row, read when it is first asked for: of few rows that may be titles is it needed. */
+/** What stands above a row, read at its first use: few rows need it, and it takes longest. */
 function clueAbove(rows: Row[], top: number, context: ShapeContext): () => Clue {
   let clue: Clue | undefined
   return () => (clue ??= clueOf(rows.slice(0, top), context))

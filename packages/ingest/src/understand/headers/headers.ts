@@ -3,7 +3,7 @@ import { bareTitle } from './bare-title.ts'
 import { fold } from './fold.ts'
 import { FORBIDDEN } from './forbidden-words.ts'
 import { namesPapers } from './identity-papers.ts'
-import { isOneOff } from './spelling.ts'
+import { spellingCorrector } from './spelling.ts'
 import { ABBREVIATIONS, FOREIGN_WORDS, VOCABULARY } from './vocabulary.ts'
 
 /** Said of a header that would be forbidden otherwise: without taxes is not a tax, and the total of a purchase is what its buyer paid; "s/iva" and "c/iva" are short for them. */
@@ -189,20 +189,8 @@ function isKnown(word: string): boolean {
   return WORDS.has(word) || /\d/.test(word)
 }
 
-/** Letters of a word in which one wrong one leaves no doubt. */
-const LEAST_LETTERS = 6
-
-/** The known words by their first letter. A word of another language is no slip of one of its own: "imposto" is a tax, "importo" an amount. */
-const MENDED = Map.groupBy(
-  [...WORDS].filter((word) => !FOREIGN_WORDS.has(word)),
-  (word) => word[0],
-)
-
-/** The known word that is this one but for a letter after the first wrong, missing, too many, or two changed over. */
-function mend(word: string): string | undefined {
-  if (word.length < LEAST_LETTERS) return undefined
-  return MENDED.get(word[0])?.find((known) => isOneOff(known, word))
-}
+/** A word of another language is no slip of one of its own: "imposto" is a tax, "importo" an amount. */
+const mend = spellingCorrector([...WORDS].filter((word) => !FOREIGN_WORDS.has(word)))
 
 /** Abbreviations written out and glued words parted: CANTIDADUNIDADES, CveProd. */
 function expand(text: string): string {
