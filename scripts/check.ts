@@ -16,6 +16,7 @@ const PARTS = [
   'oxfmt --check .',
   'node scripts/check-spec.ts',
   'node scripts/check-dependencies.ts',
+  'node scripts/check-mutants.ts',
 ]
 /** The compiler is a Go program: it collects when its heap is five times what is in use and not at twice, in a third less time. */
 const ENV = { GOGC: '400', ...process.env }
