@@ -11,6 +11,7 @@ test('a month in which the whole shop sold half is filled at every leaf, and wit
   const seen = imputeLowMonths(cube, 30)
   expect([seen.leaves[14], seen.leaves[44]]).toEqual([expect.closeTo(9, 9), expect.closeTo(27, 9)])
   expect(seen.nodes.total[14]).toBeCloseTo(36, 9)
+  expect(seen.leaves.with(14, 0).with(44, 0)).toEqual(cube.leaves.with(14, 0).with(44, 0))
   expect(cube.leaves[14]).toBe(4.5)
 })
 

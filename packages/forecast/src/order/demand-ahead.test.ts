@@ -13,6 +13,18 @@ describe('demand over parts of months', () => {
   test('one whole month is that month', () => {
     expect(demandAhead([{ mean: 10, below: 3, above: 5, share: 1 }])).toEqual({ mean: 10, below: 3, above: 5 })
   })
+  test('parts of two months are added, with errors of correlation .25', () => {
+    const [first, second] = [
+      { mean: 100, below: 20, above: 40, share: 0.5 },
+      { mean: 60, below: 10, above: 30, share: 0.25 },
+    ]
+    const { mean, below, above } = demandAhead([first, second])
+    expect(mean).toBe(65)
+    // √(.25 (.5·20 + .25·10)² + .75 (.5·20² + .25·10²))
+    expect(below).toBeCloseTo(Math.sqrt(0.25 * 12.5 ** 2 + 0.75 * 225), 10)
+    // √(.25 (.5·40 + .25·30)² + .75 (.5·40² + .25·30²))
+    expect(above).toBeCloseTo(Math.sqrt(0.25 * 27.5 ** 2 + 0.75 * 1025), 10)
+  })
   test('is never less sure than if all errors went together, nor surer than if each went by itself', () => {
     fc.assert(
       fc.property(fc.array(month, { maxLength: 5 }), (months) => {
@@ -46,6 +58,14 @@ describe('demand over parts of months', () => {
     expect(safetyMargin(demand, 80) / above).toBeCloseTo(eight, digits)
     expect(safetyMargin(demand, 95) / above).toBeCloseTo(more, digits)
   })
+  test('margins are of the same share of any mean', () => {
+    const margin = (mean: number) => safetyMargin({ mean, below: mean / 2, above: 1.3026 * mean }, 95)
+    expect(margin(1000)).toBeCloseTo(1000 * margin(1), 6)
+  })
+  test('nothing is held for a demand that does not vary', () => {
+    expect(safetyMargin({ mean: 5, below: 0, above: 0 }, 95)).toBe(0)
+    expect(safetyMargin({ mean: 0, below: 0, above: 0 }, 95)).toBe(0)
+  })
 })
 
 test('what is expected to sell less than half a unit is shown as none', () => {
@@ -60,6 +80,7 @@ describe('the order', () => {
     expect(orderQuantity(76.2, 32, 1)).toBe(45)
     expect(orderQuantity(0.1 + 0.2, 0, 0.3)).toBeCloseTo(0.3)
     expect(orderQuantity(36.44, 4.5, 0.1)).toBeCloseTo(32)
+    expect(orderQuantity(1_000_000.4, 0, 1)).toBe(1_000_001)
   })
   test('is nothing where there is enough, and never negative', () => {
     expect(orderQuantity(10, 10, 6)).toBe(0)

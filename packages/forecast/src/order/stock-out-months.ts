@@ -10,10 +10,10 @@ const MIN_SOLD_BEFORE = 5
 const MONTHS_AFTER = 3
 const MIN_SOLD_AFTER = 2
 
-/** Months of sales needed, up to the last complete one: the months examined and the year before each of them. */
-export const WINDOW_MONTHS = 30
 /** Months examined, up to the last complete one. */
 const EXAMINED_MONTHS = 18
+/** Months of sales needed, up to the last complete one: the months examined and the year before each of them. */
+export const WINDOW_MONTHS = EXAMINED_MONTHS + MONTHS_PER_YEAR
 
 /**
  * Months without sales of a product that sold steadily before and after them and sold in the same month of the year before. A run that reaches the

@@ -57,6 +57,7 @@ test.each([
   ['a peak alone does not', [10, 10, 10, 10, 90, 10, 10, 10, 10], 1],
   ['never less than one for each', [10, 12, 10, 12, 10], LEAST < 1 ? 1 : LEAST],
   ['two months tell nothing', [10, 30, 10, 30], 1],
+  ['months beside one that sold nothing, and it itself, do not count', [10, 12, 0, 30, 10, 12, 0, 30, 10], 1],
   ['three do', [10, 30, 10, 30, 10], 20 ** 2 / (1.5 * 10) / 0.455],
   ['single units count too', [1, 2, 1, 2, 1], 1 / 1.5 / 0.455],
   [
