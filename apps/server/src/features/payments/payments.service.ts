@@ -30,7 +30,7 @@ interface Outcome {
   negocioId: string | null
 }
 
-/** What the provider said of payments since a moment, of every business, as the operator; the newest first. */
+/** Payment events of all businesses since a moment, read as the operator; newest first. */
 export const listPayments = listEvents
 
 export type ListedPayment = Awaited<ReturnType<typeof listEvents>>[number]
@@ -45,7 +45,7 @@ const purchaseOf = async (tx: TenantTx, { reference }: PaymentEvent): Promise<St
   return findPurchase(tx, reference)
 }
 
-/** The plan that was paid for: that of the purchase at its price, or without one the plan that costs as much. */
+/** The plan that was paid for: that of the purchase, if the price matches, or without a purchase the plan with this price. */
 const planOf = ({ cents, currency }: PaymentEvent, purchase: StoredPurchase) =>
   purchase
     ? PAID_PLANS.find(
@@ -53,7 +53,7 @@ const planOf = ({ cents, currency }: PaymentEvent, purchase: StoredPurchase) =>
       )
     : PAID_PLANS.find(({ priceCop }) => cents === storedMoney(priceCop) && currency === PLAN_CURRENCY)
 
-/** The business that a payment is for; one is made where the payer has none. */
+/** The business that gets the plan; one is created if the payer has none. */
 const recipientOf = async (
   tx: TenantTx,
   context: PaymentContext,
@@ -160,7 +160,7 @@ const voidPayment = async (
   return { result: 'anulado', negocioId }
 }
 
-/** A payment that was refused changes no plan; whoever waits for it is told. */
+/** Records a declined payment. It changes no plan, and the waiting user is informed. */
 const declinePayment = async (
   tx: TenantTx,
   context: PaymentContext,
@@ -184,7 +184,7 @@ const outcomeOf = async (tx: TenantTx, context: PaymentContext, event: PaymentEv
   const purchase = await purchaseOf(tx, event)
   switch (event.status) {
     case 'approved': {
-      // What came first is not what happened first: a payment that was voided stays so.
+      // Events may arrive out of order; a voided payment remains voided.
       const voided = (await listEventsOf(tx, event.paymentId)).some(
         ({ estado, ocurrido_en }) => estado === 'voided' && ocurrido_en >= event.at,
       )
@@ -200,7 +200,7 @@ const outcomeOf = async (tx: TenantTx, context: PaymentContext, event: PaymentEv
   }
 }
 
-/** All of an event or nothing. @returns undefined for one that was there before */
+/** Processes an event completely or not at all. @returns undefined for an event that was processed before */
 const keepEvent = ({ db, ...context }: PaymentContext & WithDb, event: PaymentEvent): Promise<Outcome | undefined> =>
   withPayment(db, event.paymentId, async (tx) => {
     const key = { proveedor: context.provider, evento_id: event.id }
@@ -219,10 +219,7 @@ const keepEvent = ({ db, ...context }: PaymentContext & WithDb, event: PaymentEv
     return outcome
   })
 
-/**
- * Does what a verified event asks for, once: the same event again changes nothing, and the events of one payment end alike
- * in whatever order they come.
- */
+/** Processes a verified event once: repeated events change nothing, and the order in which events of a payment arrive does not matter. */
 export const processPaymentEvent = async (
   dependencies: AppDependencies,
   provider: string,
@@ -231,7 +228,7 @@ export const processPaymentEvent = async (
   const { db, now, publicUrl, outbox } = dependencies
   const context = { db, now, publicUrl, provider }
   const outcome = await keepEvent(context, event).catch((error: unknown) => {
-    // Two payments of one new address at once: the second finds the account that the first has made.
+    // Two simultaneous payments from one new address: the second attempt finds the account that the first has created.
     if (isUniqueViolation(error)) return keepEvent(context, event)
     throw error
   })
