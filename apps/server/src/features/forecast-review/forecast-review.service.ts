@@ -15,7 +15,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { closedMonthsOf } from '../forecasts/evaluation.ts'
-import type { MergedName } from './compared-months.sql.ts'
+import type { MergedName } from './compared-sales.sql.ts'
 import { type AccuracyRow, listReviewedMonths, listAccuracyRows, listNames } from './forecast-review.sql.ts'
 
 type Query = z.output<NonNullable<(typeof getForecastReview)['query']>>

@@ -3,7 +3,8 @@ import type { Month } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { toldName } from '../../db/told-names.sql.ts'
-import { compared, type MergedName, type ReviewQuery, type Run } from './compared-months.sql.ts'
+import { compared } from './compared-months.sql.ts'
+import type { MergedName, ReviewQuery, Run } from './compared-sales.sql.ts'
 
 /** A past month. Stored units: millionths or cents. */
 interface ReviewedRow {
@@ -33,9 +34,8 @@ export const listReviewedMonths = async (
 ): Promise<ReviewedRow[]> => {
   const { rows } = await sql<ReviewedRow>`
     with ${compared(query, run, merged)}
-    select mes, origen, hecho, dicho_el, esperado, desde, hasta, ajuste, incumplido, vendido, de_locales_nuevos, hace_un_ano from cerrado order by mes`.execute(
-    tx,
-  )
+    select mes, origen, hecho, dicho_el, esperado, desde, hasta, ajuste, incumplido, vendido, de_locales_nuevos, hace_un_ano
+    from comparado order by mes`.execute(tx)
   return rows
 }
 
@@ -69,7 +69,7 @@ export const listAccuracyRows = async (
       count(ajuste)::int as meses_ajustados,
       ${errorOf(sql`esperado`, sql`ajuste is not null`)} as error_sin_ajuste,
       ${errorOf(sql`(esperado + ajuste)`, sql`ajuste is not null`)} as error_con_ajuste
-    from cerrado group by id, origen`.execute(tx)
+    from comparado group by id, origen`.execute(tx)
   return rows
 }
 
