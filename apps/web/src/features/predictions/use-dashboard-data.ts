@@ -8,12 +8,8 @@ import type { DashboardSearch, Dimension } from './dashboard-search.ts'
 import { filterOptionsQuery } from './filters/filter-options.query.ts'
 import type { DimensionOptions } from './filters/filter-panel.tsx'
 import { type FilterOptions, fixedOptions, knownIds, productOptions } from './filters/selection-options.ts'
-import {
-  type DashboardExplanation,
-  type DashboardModel,
-  coveredMonths,
-  dashboardModel,
-} from './model/dashboard-model.ts'
+import { coveredMonths } from './model/covered-months.ts'
+import { type DashboardExplanation, type DashboardModel, dashboardModel } from './model/dashboard-model.ts'
 import { isShort, nextMonthOnly } from './model/short-history.ts'
 import { outlook, soldUntil, unusualMonths } from './outlook/outlook.ts'
 import type { OutlookFact } from './outlook/outlook-fact.ts'
