@@ -69,7 +69,7 @@ sourceOf(DOCUMENT)
   })
 
 const code = globSync('{apps,packages}/*/src/**/*.{ts,tsx}')
-  .filter((path) => !TEST_FILE.test(path) && !path.endsWith('contract/src/messages.ts'))
+  .filter((path) => !TEST_FILE.test(path) && !path.includes('contract/src/messages'))
   .map(sourceOf)
   .join('\n')
 const used = new Set([...code.matchAll(/\bMESSAGES\.(\w+)/g)].map(([, key]) => key!))
