@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import classes from './figure-table.module.css'
+import fixed from './figure-table-columns.module.css'
 import { InfoTooltip } from './info-tooltip.tsx'
 import { useWholeColumns } from './use-whole-columns.ts'
 
@@ -87,9 +88,9 @@ export const FigureTable = ({
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={box} className={classes.scroll} tabIndex={0} aria-label={`Tabla: ${caption}`}>
+    <section ref={box} className={`${classes.scroll} ${fixed.scroll}`} tabIndex={0} aria-label={`Tabla: ${caption}`}>
       <table
-        className={classes.table}
+        className={`${classes.table} ${fixed.table}`}
         data-dense={dense || undefined}
         data-sticky-last={stickyLast || undefined}
         data-whole-columns={wholeColumns || totalLast || undefined}

@@ -106,7 +106,9 @@ const PlanCards = () => (
 
 export const Plans = () => (
   <section id={ANCHORS.plans} aria-labelledby="planes-titulo" className={landing.section}>
-    <h2 id="planes-titulo">Un plan para cada momento de tu negocio</h2>
+    <h2 id="planes-titulo" className={landing.title}>
+      Un plan para cada momento de tu negocio
+    </h2>
     <p className={landing.lead}>
       Empieza gratis y mira tu propio pronóstico. Cuando quieras verlo en pesos, pasas a un plan pago.
     </p>
