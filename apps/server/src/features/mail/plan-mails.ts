@@ -4,7 +4,7 @@ import { FREE_PLAN } from '@vigia/contract/plans.ts'
 import { letter } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
-interface PlanNews {
+export interface PlanNews {
   /** As stored. */
   plan: string
   /** ISO date of its last day. */

@@ -10,7 +10,7 @@ import { alsoByEmail, alsoByReference, becomeTenant, withPayment } from '../../d
 import { isUuid } from '../../db/uuid.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { postNews } from '../mail/post-mail.ts'
-import { planActiveMail, planEndedMail, welcomeMail } from '../mail/plan-mails.ts'
+import { planActiveMail, planEndedMail, type PlanNews, welcomeMail } from '../mail/plan-mails.ts'
 import { createOwner } from '../session/create-owner.ts'
 import {
   type EventResult,
@@ -23,6 +23,7 @@ import {
   setPurchaseState,
 } from './payments.sql.ts'
 import { addPlanChange, applyPlanHistory, lockPlan, voidPlanChange } from './plan-history.sql.ts'
+import type { PlanState } from './plan-history.ts'
 import type { PaymentEvent } from './provider.ts'
 
 interface Outcome {
@@ -75,24 +76,34 @@ const recipientOf = async (
   return { negocioId, token }
 }
 
-const postPlanMail = (
+/** Records that a payment changed the plan, and writes to the owner. @param mailOf the message, from the owner and the plan in force now */
+const tellPlanChange = async (
   tx: TenantTx,
-  {
-    negocioId,
-    usuarioId,
-    key,
-    mensaje,
-    moment,
-  }: { negocioId: string; usuarioId: string; key: string; mensaje: Mail; moment: Date },
-): Promise<void> =>
-  postNews(tx, {
+  { provider, now }: PaymentContext,
+  event: PaymentEvent,
+  negocioId: string,
+  accion: 'plan.prolongado' | 'plan.activado' | 'plan.anulado',
+  state: PlanState,
+  mailOf: (owner: { correo: string; nombre: string }, news: PlanNews) => Mail,
+): Promise<void> => {
+  const moment = now()
+  await recordAudit(tx, {
     negocio_id: negocioId,
-    usuario_id: usuarioId,
+    actor: `pagos:${provider}`,
+    accion,
+    detalle: { pago: event.paymentId, plan: state.plan, hasta: state.renewal },
+    hecho_en: moment,
+  })
+  const owner = await getOwner(tx)
+  await postNews(tx, {
+    negocio_id: negocioId,
+    usuario_id: owner.id,
     tipo: 'plan',
-    clave: key,
-    mensaje,
+    clave: `plan:${event.id}`,
+    mensaje: mailOf(owner, { plan: state.plan, until: state.renewal }),
     creado_en: moment,
   })
+}
 
 const approvePayment = async (
   tx: TenantTx,
@@ -114,20 +125,12 @@ const approvePayment = async (
   })
   const state = await applyPlanHistory(tx)
   if (purchase) await setPurchaseState(tx, purchase.id, 'pagada')
-  await recordAudit(tx, {
-    negocio_id: negocioId,
-    actor: `pagos:${context.provider}`,
-    accion: before.plan === state.plan ? 'plan.prolongado' : 'plan.activado',
-    detalle: { pago: event.paymentId, plan: state.plan, hasta: state.renewal },
-    hecho_en: context.now(),
-  })
-  const owner = await getOwner(tx)
-  const news = { plan: state.plan, until: state.renewal }
-  const mensaje =
+  const accion = before.plan === state.plan ? 'plan.prolongado' : 'plan.activado'
+  await tellPlanChange(tx, context, event, negocioId, accion, state, ({ correo, nombre }, news) =>
     token === null
-      ? planActiveMail(owner.correo, owner.nombre, news, `${context.publicUrl}/cuenta`)
-      : welcomeMail(owner.correo, owner.nombre, news, `${context.publicUrl}/restablecer?bienvenida=1&token=${token}`)
-  await postPlanMail(tx, { negocioId, usuarioId: owner.id, key: `plan:${event.id}`, mensaje, moment: context.now() })
+      ? planActiveMail(correo, nombre, news, `${context.publicUrl}/cuenta`)
+      : welcomeMail(correo, nombre, news, `${context.publicUrl}/restablecer?bienvenida=1&token=${token}`),
+  )
   return { result: 'aplicado', negocioId }
 }
 
@@ -146,17 +149,9 @@ const voidPayment = async (
   const applied = await voidPlanChange(tx, event.paymentId, context.now())
   if (!applied) return { result: 'sin_efecto', negocioId }
   const state = await applyPlanHistory(tx)
-  await recordAudit(tx, {
-    negocio_id: negocioId,
-    actor: `pagos:${context.provider}`,
-    accion: 'plan.anulado',
-    detalle: { pago: event.paymentId, plan: state.plan, hasta: state.renewal },
-    hecho_en: context.now(),
-  })
-  const owner = await getOwner(tx)
-  const news = { plan: state.plan, until: state.renewal }
-  const mensaje = planEndedMail(owner.correo, owner.nombre, news, `${context.publicUrl}/cuenta`)
-  await postPlanMail(tx, { negocioId, usuarioId: owner.id, key: `plan:${event.id}`, mensaje, moment: context.now() })
+  await tellPlanChange(tx, context, event, negocioId, 'plan.anulado', state, ({ correo, nombre }, news) =>
+    planEndedMail(correo, nombre, news, `${context.publicUrl}/cuenta`),
+  )
   return { result: 'anulado', negocioId }
 }
 

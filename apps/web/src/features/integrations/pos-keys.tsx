@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api-client.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RowItem, RowList } from '../../ui/row-list.tsx'
@@ -172,26 +173,20 @@ export const PosKeys = ({
           <Button onClick={() => setCreated(undefined)}>Ya la guardé</Button>
         </DialogActions>
       </Modal>
-      <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title="Revocar la clave">
-        <Text size="sm" mb="lg">
-          «{asked?.nombre}» deja de servir de inmediato y su caja no podrá enviar más ventas. Lo que ya envió sigue en
-          tus ventas.
-        </Text>
-        <DialogActions>
-          <Button variant="default" onClick={() => setAsked(undefined)}>
-            Conservarla
-          </Button>
-          <Button
-            color="red.9"
-            onClick={() => {
-              if (asked) actions.revoking.act(asked.id)
-              setAsked(undefined)
-            }}
-          >
-            Revocar
-          </Button>
-        </DialogActions>
-      </Modal>
+      <ConfirmModal
+        opened={asked !== undefined}
+        title="Revocar la clave"
+        keep="Conservarla"
+        act="Revocar"
+        onAct={() => {
+          if (asked) actions.revoking.act(asked.id)
+          setAsked(undefined)
+        }}
+        onClose={() => setAsked(undefined)}
+      >
+        «{asked?.nombre}» deja de servir de inmediato y su caja no podrá enviar más ventas. Lo que ya envió sigue en tus
+        ventas.
+      </ConfirmModal>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { login } from '@vigia/contract/calls/session.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
@@ -10,6 +10,7 @@ import { PATHS } from '../../lib/paths.ts'
 import { storeSession } from '../../lib/session.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { takeEntered } from './entered-password.ts'
+import { KnownEmailInput } from './known-email-input.tsx'
 
 const required = (value: string): string | null => (value.trim() === '' ? MESSAGES.camposIncompletos : null)
 
@@ -59,19 +60,7 @@ export const LoginForm = ({
       )}
     >
       <Stack gap="md">
-        <TextInput
-          label="Correo electrónico"
-          type="email"
-          id="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="ana@mitienda.co"
-          required
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
+        <KnownEmailInput key={form.key('email')} {...form.getInputProps('email')} />
         <PasswordInput
           label="Contraseña"
           id="password"

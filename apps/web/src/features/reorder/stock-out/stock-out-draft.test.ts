@@ -2,20 +2,11 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
 import { rowWith } from '../row.fixture.ts'
+import { stockOutMonth as month } from './stock-out.fixture.ts'
 import { changeDraft, daysProblem, draftAnswers, type DraftChange, startDraft } from './stock-out-draft.ts'
 
 const TODAY = '2026-11-30'
 const DAYS = { desde: '2026-10-05', hasta: '2026-10-20' }
-
-const month = (mes: number, agotado: boolean | null, sugerido = true) => ({
-  anio: 2026,
-  mes,
-  vendido: 0,
-  agotado,
-  sugerido,
-  dicho: null,
-  dias: [],
-})
 
 const filled = (agotados: ReturnType<typeof month>[], ...changes: DraftChange[]) => {
   const row = rowWith({ agotados })
