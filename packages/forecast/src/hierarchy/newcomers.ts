@@ -49,19 +49,18 @@ export function findNewcomers(cube: MeasureCube, end: number, horizon: number): 
   const { firstSales, countedSince } = findFirstSales(cube, end, pairOf, pairs)
   const allSales = new Float64Array(pairs * horizon)
   const newSales = mapKinds(() => new Float64Array(pairs * horizon))
+  const count = (leaf: number, t: number, sold: number): void => {
+    const at = pairOf[leaf]! * horizon
+    // A month before `countedSince` is no origin: too little is known there to tell who is new.
+    for (let h = 0; h < horizon && t - h >= countedSince[leaf]!; h++) {
+      allSales[at + h]! += sold
+      for (const kind of KINDS) if (firstSales[kind][leaf]! >= t - h) newSales[kind][at + h]! += sold
+    }
+  }
   for (let leaf = 0; leaf < pairOf.length; leaf++) {
     const history = leafHistory(cube, leaf)
-    const since = countedSince[leaf]!
-    const firstOfPair = pairOf[leaf]! * horizon
-    for (let t = Math.max(end - COUNTED_MONTHS, since, firstSales.combinations[leaf]!); t < end; t++) {
-      const sold = Math.max(0, history[t]!)
-      if (sold === 0) continue
-      // A month before `since` is no origin: too little is known there to tell who is new.
-      for (let h = 0; h < horizon && t - h >= since; h++) {
-        allSales[firstOfPair + h]! += sold
-        for (const kind of KINDS) if (firstSales[kind][leaf]! >= t - h) newSales[kind][firstOfPair + h]! += sold
-      }
-    }
+    const first = Math.max(end - COUNTED_MONTHS, countedSince[leaf]!, firstSales.combinations[leaf]!)
+    for (let t = first; t < end; t++) if (history[t]! > 0) count(leaf, t, history[t]!)
   }
   return { pairOf, horizon, ...mapKinds((kind) => shrunkShares(newSales[kind], allSales, pairs, horizon)) }
 }

@@ -42,10 +42,11 @@ export const readManifest = async (path: string): Promise<Manifest> => {
   return manifest
 }
 
-/** The manifest of a complete backup. @throws Refusal if there is none */
+/** Summary of a backup for the operator. */
 export const describe = ({ tables, made_at, migration }: Manifest): string => {
   const rows = (table: string): string => number.format(tables[table]?.rows ?? 0)
   return `del ${made_at}, migración ${migration}: ${rows('negocio')} negocios, ${rows('usuario')} personas, ${rows('venta')} líneas de venta. Las sumas de control coinciden.`
 }
 
+/** Reads a whole backup. @returns its summary @throws Refusal if it is damaged or incomplete */
 export const checkArchive = async (path: string): Promise<string> => describe(await readManifest(path))

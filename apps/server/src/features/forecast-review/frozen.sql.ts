@@ -83,6 +83,48 @@ const addsCommitments = async (tx: TenantTx, runId: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+interface FrozenRun {
+  id: number
+  corte: Month
+  ajustada: boolean
+}
+
+/** The `months` months after `said`. */
+interface Period {
+  said: Month
+  months: number
+}
+
+/** What commitments add to the nodes of a run, by month. */
+const committedAmounts = ({ id }: FrozenRun, { said, months }: Period): RawBuilder<unknown> => sql`
+  select nodo.nivel, nodo.entidad_id, p.mes, sum(p.cantidad)::bigint as cantidad, sum(p.valor)::bigint as valor
+  from prediccion_comprometida p ${nodesAbove('p')}
+  where p.corrida_id = ${id} and p.mes between ${said + 1} and ${said + months}
+  group by 1, 2, 3`
+
+/** What adjustments add to the nodes of a run, by month `k` of the period. */
+const adjustedAmounts = ({ id, corte }: FrozenRun, { said, months }: Period): RawBuilder<unknown> => {
+  // SQL arrays are indexed from 1, the first month after the cut-off.
+  const place = sql`(${said}::int + k - ${corte}::int)`
+  return sql`
+    select nodo.nivel, nodo.entidad_id, k,
+      sum(p.cantidad[${place}] - coalesce(p.base_cantidad[${place}], 0))::bigint as cantidad,
+      sum(p.valor[${place}] - coalesce(p.base_valor[${place}], 0))::bigint as valor
+    from (
+      select p.local_id, g.categoria_id, p.producto_id, p.cantidad, p.valor, p.base_cantidad, p.base_valor
+      from prediccion_resumen p join producto g on g.id = p.producto_id
+      where p.corrida_id = ${id} and p.base_cantidad is not null
+      union all
+      select local_id, categoria_id, null, cantidad, valor, base_cantidad, base_valor
+      from prediccion_nuevos where corrida_id = ${id} and clase = 'producto' and base_cantidad is not null
+    ) p cross join generate_series(1, ${months}::int) k cross join lateral (
+      values ('total', 0), ('local', p.local_id), ('categoria', p.categoria_id), ('producto', p.producto_id)
+    ) nodo (nivel, entidad_id)
+    where p.cantidad[${place}] <> coalesce(p.base_cantidad[${place}], 0)
+      or p.valor[${place}] <> coalesce(p.base_valor[${place}], 0)
+    group by 1, 2, 3`
+}
+
 /**
  * Copies the forecasts of a run and its commitments for some months after `said`, with the sales known for the year up to its cut-off.
  * @param on ISO date if it is made within these months
@@ -90,44 +132,19 @@ const addsCommitments = async (tx: TenantTx, runId: number): Promise<boolean> =>
 export const insertFrozen = async (
   tx: TenantTx,
   negocioId: string,
-  run: { id: number; corte: Month; ajustada: boolean },
-  { said, months, on }: { said: Month; months: number; on: string | null },
+  run: FrozenRun,
+  { on, ...period }: Period & { on: string | null },
 ): Promise<void> => {
+  const { said, months } = period
   // The JSON arrays of a node are indexed from 0, the first month after the cut-off.
   const month = sql`(${said}::int + series.k - ${run.corte}::int - 1)`
-  // SQL arrays are indexed from 1.
-  const place = sql`(${said}::int + k - ${run.corte}::int)`
   const limit = (measure: 'cantidad' | 'valor', name: string) => {
     const amount = sql`(n.${sql.ref(measure)}->${sql.lit(name)}->>${month})::numeric`
     return sql`array_agg(round(${amount} * ${sql.lit(measure === 'cantidad' ? 1_000_000 : 100)})::bigint
       + coalesce(x.${sql.ref(measure)}, 0) order by series.k)`
   }
-  const committed = (await addsCommitments(tx, run.id))
-    ? sql`
-      select nodo.nivel, nodo.entidad_id, p.mes, sum(p.cantidad)::bigint as cantidad, sum(p.valor)::bigint as valor
-      from prediccion_comprometida p ${nodesAbove('p')}
-      where p.corrida_id = ${run.id} and p.mes between ${said + 1} and ${said + months}
-      group by 1, 2, 3`
-    : NOTHING_ADDED
-  const adjusted = run.ajustada
-    ? sql`
-      select nodo.nivel, nodo.entidad_id, k,
-        sum(p.cantidad[${place}] - coalesce(p.base_cantidad[${place}], 0))::bigint as cantidad,
-        sum(p.valor[${place}] - coalesce(p.base_valor[${place}], 0))::bigint as valor
-      from (
-        select p.local_id, g.categoria_id, p.producto_id, p.cantidad, p.valor, p.base_cantidad, p.base_valor
-        from prediccion_resumen p join producto g on g.id = p.producto_id
-        where p.corrida_id = ${run.id} and p.base_cantidad is not null
-        union all
-        select local_id, categoria_id, null, cantidad, valor, base_cantidad, base_valor
-        from prediccion_nuevos where corrida_id = ${run.id} and clase = 'producto' and base_cantidad is not null
-      ) p cross join generate_series(1, ${months}::int) k cross join lateral (
-        values ('total', 0), ('local', p.local_id), ('categoria', p.categoria_id), ('producto', p.producto_id)
-      ) nodo (nivel, entidad_id)
-      where p.cantidad[${place}] <> coalesce(p.base_cantidad[${place}], 0)
-        or p.valor[${place}] <> coalesce(p.base_valor[${place}], 0)
-      group by 1, 2, 3`
-    : NOTHING_ADDED
+  const committed = (await addsCommitments(tx, run.id)) ? committedAmounts(run, period) : NOTHING_ADDED
+  const adjusted = run.ajustada ? adjustedAmounts(run, period) : NOTHING_ADDED
   await sql`
     with comprometido as (${committed}), ajustado as (${adjusted}), sabido as (
       select nodo.nivel, nodo.entidad_id, sum(v.cantidad)::bigint as cantidad, sum(v.valor)::bigint as valor

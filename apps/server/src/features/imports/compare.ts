@@ -138,6 +138,34 @@ const newNames = async (tx: TenantTx, { productos, clientes, locales }: LineColu
   }
 }
 
+/** Lines of the business on the days of a file that the file does not contain: in all stores, and in the stores of the file. */
+interface OtherLines {
+  lineas: number
+  lineas_locales: number
+}
+
+const NO_OTHERS: OtherLines = { lineas: 0, lineas_locales: 0 }
+
+/** @param accounted number of the business's lines that the file contains or cancels */
+const countOthers = async (
+  tx: TenantTx,
+  period: { desde: string; hasta: string },
+  { locales }: LineColumns,
+  accounted: number,
+): Promise<OtherLines> => {
+  const { lineas, lineas_locales } = await countInPeriod(tx, { ...period, locales: locales.clave })
+  return { lineas: Math.max(0, lineas - accounted), lineas_locales: Math.max(0, lineas_locales - accounted) }
+}
+
+type Corrected = Awaited<ReturnType<typeof correctedBeside>>
+
+/** How many sales that were corrected by hand are on the days of the file. @param stores keys of the file's stores */
+const countCorrected = (corrected: Corrected, { dia }: LineColumns, stores: readonly string[]) => {
+  const [first, last] = extentOf(dia)
+  const inDays = corrected.filter((one) => one.dia >= first && one.dia <= last)
+  return { corregidas: inDays.length, corregidas_locales: ofStores(inDays, stores) }
+}
+
 /**
  * Computes how loading the file would change the sales of the business, and checks the months with it.
  * @param onlyAdds the file only has rows that an earlier file lacked, so that other lines of its documents and days are correct
@@ -171,26 +199,19 @@ export const compareWithSales = async (
     }
   const [first, last] = extentOf(columns.dia)
   const period = { desde: dateOfDay(first), hasta: dateOfDay(last) }
-  const { clave, nombre: locales } = stored.locales
-  const inPeriod =
-    any && !onlyAdds ? await countInPeriod(tx, { ...period, locales: clave }) : { lineas: 0, lineas_locales: 0 }
   const ya_anuladas = any ? await voidedWith(tx, voided, columns.usd !== null) : undefined
-  // The business has all these lines already on these days in these stores; cancelled lines are removed separately.
+  // Lines of the file that the business has are no others; cancelled lines are removed separately.
   const accounted = repetidas + (ya_anuladas?.lineas ?? 0)
-  const lineas = Math.max(0, inPeriod.lineas - accounted)
-  const lineas_locales = Math.max(0, inPeriod.lineas_locales - accounted)
-  const corrected = lineas > 0 ? await correctedBeside(tx, columns, known, wholeMonths(period)) : []
-  const inDays = corrected.filter(({ dia }) => dia >= first && dia <= last)
+  const others = any && !onlyAdds ? await countOthers(tx, period, stored, accounted) : NO_OTHERS
+  const corrected = others.lineas > 0 ? await correctedBeside(tx, columns, known, wholeMonths(period)) : []
   const reemplazo =
-    lineas > 0
+    others.lineas > 0
       ? {
           ...period,
-          lineas,
-          lineas_locales,
-          locales,
-          corrige: await correctsSales(tx, stored, known, lineas_locales),
-          corregidas: inDays.length,
-          corregidas_locales: ofStores(inDays, clave),
+          ...others,
+          locales: stored.locales.nombre,
+          corrige: await correctsSales(tx, stored, known, others.lineas_locales),
+          ...countCorrected(corrected, columns, stored.locales.clave),
         }
       : null
   const corrects = reemplazo?.corrige === true

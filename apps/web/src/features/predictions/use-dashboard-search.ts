@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { PATHS, loginPath } from '../../lib/paths.ts'
 import { readSession } from '../../lib/session.ts'
@@ -38,6 +38,36 @@ const isSyncedEntry = ({ state }: Location<unknown>, type: NavigationType): bool
   type === NavigationType.Push && typeof state === 'object' && state !== null && 'urlSynced' in state
 
 /**
+ * Calls `onBack` with the address that the back button leads to. The router may never render an entry that is left as soon as it is written, and then it
+ * does not report the way back.
+ */
+const useAddressGoneBackTo = (onBack: (address: string) => void): void => {
+  useEffect(() => {
+    const goBack = (): void => {
+      const { pathname, search, hash } = window.location
+      if (pathname === PATHS.predicciones) onBack(addressIn({ search, hash }))
+    }
+    window.addEventListener('popstate', goBack)
+    return () => window.removeEventListener('popstate', goBack)
+  }, [onBack])
+}
+
+/** The address of a choice that is pressed but not released yet: the request for its data may find that the session has ended. */
+const usePressedAddress = (): RefObject<string | undefined> => {
+  const pressedRef = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    // Cleared after the click, which makes the change. A press that is released elsewhere changes nothing.
+    const release = () => setTimeout(() => (pressedRef.current = undefined), 0)
+    const events = ['pointerup', 'pointercancel'] as const
+    for (const event of events) window.addEventListener(event, release)
+    return () => {
+      for (const event of events) window.removeEventListener(event, release)
+    }
+  }, [])
+  return pressedRef
+}
+
+/**
  * Filters, unit and compared years, kept in the URL: a link carries them and the back button undoes a change. A change
  * is shown at once and holds until a link or the back button leads elsewhere. `syncUrl` writes the URL later, because
  * the router renders its part of the page for a new URL, which would delay the figures. A change made while the router
@@ -52,15 +82,7 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
   const kept = shown.key === arrived.key || isSyncedEntry(location, type)
   const { address } = kept ? shown : arrived
   if (shown.key !== arrived.key) show({ key: arrived.key, address })
-  useEffect(() => {
-    // The router may never draw an entry that is left as soon as it is written: then it does not tell of the way back.
-    const goBack = (): void => {
-      const { pathname, search, hash } = window.location
-      if (pathname === PATHS.predicciones) show(({ key }) => ({ key, address: addressIn({ search, hash }) }))
-    }
-    window.addEventListener('popstate', goBack)
-    return () => window.removeEventListener('popstate', goBack)
-  }, [])
+  useAddressGoneBackTo(useCallback((gone: string) => show(({ key }) => ({ key, address: gone })), []))
   const search = useMemo(() => {
     const parsed = parseSearch(new URLSearchParams(address))
     return moneyAllowed ? parsed : { ...parsed, mode: 'cantidad' as const }
@@ -70,25 +92,15 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
   useEffect(() => {
     latest.current = address
   }, [address])
-  // A choice that is pressed and not yet released: the call for its data may find that the session has ended.
-  const pressed = useRef<string | undefined>(undefined)
+  const pressedRef = usePressedAddress()
   useEffect(
     () =>
       tellShownPlace(() => {
-        const { search: query, hash } = placeOf(pressed.current ?? latest.current)
+        const { search: query, hash } = placeOf(pressedRef.current ?? latest.current)
         return `${PATHS.predicciones}${query && `?${query}`}${hash && `#${hash}`}`
       }),
-    [],
+    [pressedRef],
   )
-  useEffect(() => {
-    // After the click, which makes the change: a press that is released elsewhere changes nothing.
-    const release = () => setTimeout(() => (pressed.current = undefined), 0)
-    const events = ['pointerup', 'pointercancel'] as const
-    for (const event of events) window.addEventListener(event, release)
-    return () => {
-      for (const event of events) window.removeEventListener(event, release)
-    }
-  }, [])
   const currentParams = useCallback(() => new URLSearchParams(latest.current), [])
   const changedAddress = useCallback(
     (changed: Parameters<ChangeSearch>[0]): URLSearchParams => {
@@ -100,10 +112,10 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
   const prefetch = useCallback<ChangeSearch>(
     (changed) => {
       const next = changedAddress(changed)
-      pressed.current = next.toString()
+      pressedRef.current = next.toString()
       void prefetchDashboard(next)
     },
-    [changedAddress],
+    [changedAddress, pressedRef],
   )
   const change = useCallback<ChangeSearch>(
     (changed) => {
