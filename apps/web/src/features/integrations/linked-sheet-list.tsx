@@ -77,9 +77,9 @@ const SheetItem = ({
 )
 
 /**
- * The linked sheets, each with how its last reading went.
- * @param readOnly for who may only look
- * @param onReading a reading began, which is followed as an import
+ * The linked sheets with the result of their last reading.
+ * @param readOnly for users who may only look
+ * @param onReading called when a reading begins, which is shown as an import
  */
 export const LinkedSheetList = ({ readOnly, onReading }: { readOnly: boolean; onReading: () => void }) => {
   const sheets = useQuery(linkedSheetsQuery)

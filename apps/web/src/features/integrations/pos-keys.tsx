@@ -23,11 +23,11 @@ const KeyItem = ({
   onRevoke,
 }: {
   posKey: PosKey
-  /** Whether the plan has the point of sale. */
+  /** Whether the plan includes the point of sale. */
   available: boolean
-  /** Whether the person may test it. */
+  /** Whether the user may test the key. */
   testable: boolean
-  /** Whether it may be revoked. */
+  /** Whether the user may revoke the key. */
   owned: boolean
   actions: PosActions
   onRevoke: () => void
@@ -106,7 +106,7 @@ const CreateForm = ({ creating }: { creating: PosActions['creating'] }) => {
   )
 }
 
-/** The keys of the tills: made here and shown once, tested and revoked. */
+/** The keys of the tills: created here and shown once, tested and revoked. */
 export const PosKeys = ({
   keys,
   available,
@@ -117,7 +117,7 @@ export const PosKeys = ({
   available: boolean
   /** One of the business, for the example. */
   store: string | null
-  /** The person may change nothing here, which the page says. */
+  /** Whether the user may not change anything here; the page says so. */
   readOnly: boolean
 }) => {
   const [created, setCreated] = useState<PosKey & { clave: string }>()
