@@ -13,6 +13,6 @@ import { LandingPage } from './routes/landing.tsx'
 /** The landing page as HTML, and its styles. Runs when the web is built; see build/landing-page.ts. */
 export const landingMarkup = (): { html: string; styles: string } => ({
   html: renderToStaticMarkup(<LandingPage />),
-  // The shared styles come first: those of a section adapt them.
+  // The shared styles come first, because those of a section override them.
   styles: [landing, header, hero, benefits, dataNotice, booking, contact, pictures, plans].join(''),
 })

@@ -8,7 +8,7 @@ import header from '../features/landing/header.module.css'
 import classes from '../features/landing/landing.module.css'
 import { Plans } from '../features/landing/plans.tsx'
 
-/** Rendered once, at build time: no effects, no state, plain links. What it does in the browser is in landing.ts. */
+/** Rendered once, at build time: no effects, no state, plain links. Its behaviour in the browser is in landing.ts. */
 export const LandingPage = () => (
   <>
     <a href="#contenido" className={header.skip}>

@@ -2,7 +2,7 @@ import { Button, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DialogActions } from './dialog-actions.tsx'
 
-/** Asks before something is removed. */
+/** Asks for confirmation before something is removed. */
 export const ConfirmModal = ({
   opened = true,
   title,
@@ -17,11 +17,11 @@ export const ConfirmModal = ({
   title: string
   /** What will happen. */
   children: ReactNode
-  /** Label of the button that changes nothing. */
+  /** Label of the button that cancels. */
   keep: string
-  /** Label of the button that removes it. */
+  /** Label of the button that removes. */
   act: string
-  /** Whether it is being removed. */
+  /** Whether the removal is under way. */
   acting?: boolean
   onAct: () => void
   onClose: () => void

@@ -7,8 +7,8 @@ import landing from './landing.module.css'
 const { correo, telefono } = DEFAULT_SITE.contacto
 
 /**
- * Where one books a trial. Until the calendar is there, and where it does not come, people find how to write or
- * call; fill-site.ts puts the calendar in.
+ * The section to book a trial. It shows how to write or call until the calendar has loaded, and if it does not load. fill-site.ts inserts the
+ * calendar.
  */
 export const Booking = () => (
   <section id={ANCHORS.booking} aria-labelledby="agenda-titulo" className={landing.section} data-booking>

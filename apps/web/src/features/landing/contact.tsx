@@ -8,7 +8,7 @@ import landing from './landing.module.css'
 
 const { correo, telefono, direccion } = DEFAULT_SITE.contacto
 
-/** How to reach a person; the marked parts are replaced by the installation's own (fill-site.ts). */
+/** How to contact the seller. fill-site.ts replaces the marked parts with the data of this installation. */
 const ContactData = () => (
   <address className={classes.address}>
     <a href={mailLink(correo)} data-contact="correo">

@@ -13,7 +13,7 @@ import {
 } from './dashboard-search.ts'
 import { prefetchDashboard } from './prefetch-dashboard.ts'
 
-/** Changes part of the search; what the returned object does not name stays as it is. */
+/** Changes part of the search; fields that the returned object does not name stay unchanged. */
 export type ChangeSearch = (changed: (current: DashboardSearch) => Partial<DashboardSearch>) => void
 
 interface DashboardSearchState {
@@ -22,24 +22,24 @@ interface DashboardSearchState {
   change: ChangeSearch
   /** Requests the data of a change that is about to be made. */
   prefetch: ChangeSearch
-  /** Puts other selections in the place of those of the URL, which the back button does not return to. */
+  /** Replaces the selections of the URL without a history entry, so that the back button does not return to the old ones. */
   correct: (selections: Partial<Selections>) => void
-  /** Writes what is shown to the URL, if the URL differs. */
+  /** Writes the shown search to the URL, if the URL differs. */
   syncUrl: () => void
-  /** The URL parameters of what is shown now. */
+  /** The URL parameters of the shown search. */
   currentParams: () => URLSearchParams
 }
 
 /** State of the history entries that `syncUrl` writes. */
 const SYNCED_ENTRY = { urlSynced: true }
 
-/** Whether the router has arrived at an entry that `syncUrl` wrote, not at one that a link or the back button led to. */
+/** Whether the router is at an entry written by `syncUrl`, rather than one reached by a link or the back button. */
 const isSyncedEntry = ({ state }: Location<unknown>, type: NavigationType): boolean =>
   type === NavigationType.Push && typeof state === 'object' && state !== null && 'urlSynced' in state
 
 /**
- * Calls `onBack` with the address that the back button leads to. The router may never render an entry that is left as soon as it is written, and then it
- * does not report the way back.
+ * Calls `onBack` with the address that the back button leads to. The router may never render an entry that is left immediately, and then it does not
+ * report the navigation back.
  */
 const useAddressGoneBackTo = (onBack: (address: string) => void): void => {
   useEffect(() => {
@@ -52,7 +52,7 @@ const useAddressGoneBackTo = (onBack: (address: string) => void): void => {
   }, [onBack])
 }
 
-/** The address of a choice that is pressed but not released yet: the request for its data may find that the session has ended. */
+/** The address of a choice that is pressed but not yet released; the request for its data may find that the session has ended. */
 const usePressedAddress = (): RefObject<string | undefined> => {
   const pressedRef = useRef<string | undefined>(undefined)
   useEffect(() => {
@@ -68,10 +68,9 @@ const usePressedAddress = (): RefObject<string | undefined> => {
 }
 
 /**
- * Filters, unit and compared years, kept in the URL: a link carries them and the back button undoes a change. A change
- * is shown at once and holds until a link or the back button leads elsewhere. `syncUrl` writes the URL later, because
- * the router renders its part of the page for a new URL, which would delay the figures. A change made while the router
- * is still on its way to the URL of an earlier one is kept.
+ * Filters, unit and compared years, kept in the URL: links contain them and the back button undoes a change. A change is shown at once and stays
+ * until a link or the back button leads elsewhere. `syncUrl` writes the URL later, because rendering the new URL in the router would delay the
+ * figures. A change made while the router is still moving to the URL of an earlier one is kept.
  */
 export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState => {
   const location = useLocation()
@@ -124,7 +123,7 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
       // Requested before anything is rendered.
       void prefetchDashboard(next)
       show(({ key }) => ({ key, address: next.toString() }))
-      // The login is on its way, and comes without waiting for the URL: it leads back to what is shown now.
+      // The redirect to the login does not wait for the URL, so it must return to the search shown now.
       if (readSession().state !== 'stored') void navigate(loginPath(shownPlace()), { replace: true })
     },
     [changedAddress, navigate],
@@ -138,7 +137,7 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
     [currentParams, navigate],
   )
   const syncUrl = useCallback(() => {
-    // The window's own location: the router may not have arrived at it yet.
+    // The window's own location, because the router may not have arrived there yet.
     if (address !== addressIn(window.location))
       void navigate(placeOf(address), { preventScrollReset: true, state: SYNCED_ENTRY })
   }, [address, navigate])

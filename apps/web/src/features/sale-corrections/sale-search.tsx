@@ -11,7 +11,7 @@ import classes from './sale-search.module.css'
 
 const NOTHING = { from: null, to: null, product: null, document: '' }
 
-/** By day, product and document, in any combination. */
+/** Search by day, product and document, in any combination. */
 export const SaleSearchForm = ({
   products,
   onSearch,

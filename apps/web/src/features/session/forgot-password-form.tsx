@@ -27,7 +27,7 @@ const BackToLogin = () => (
   </Text>
 )
 
-/** Asks for the link that sets a new password. It says the same whether the address has an account or not. */
+/** Requests the link that sets a new password. The response is the same whether the address has an account or not. */
 export const ForgotPasswordForm = () => {
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' }, validate: { email: emailError } })
   const asking = useActOnce({

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-/** The address of an account, in the forms for people who have one. */
+/** The e-mail field of forms for existing accounts. */
 export const KnownEmailInput = (props: TextInputProps) => (
   <TextInput
     label="Correo electrónico"

@@ -15,8 +15,8 @@ import { KnownEmailInput } from './known-email-input.tsx'
 const required = (value: string): string | null => (value.trim() === '' ? MESSAGES.camposIncompletos : null)
 
 /**
- * @param email what registration or a reset already knows
- * @param registerTo address of the registration, which may know the plan that was chosen
+ * @param email known from registration or password reset
+ * @param registerTo address of the registration page, which may contain the chosen plan
  */
 export const LoginForm = ({
   email = '',
