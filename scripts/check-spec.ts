@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { MESSAGES } from '../packages/contract/src/messages.ts'
 
 /**
- * Holds docs/spec.md to the code: the files and tests that it names exist, every row has a file and a test, and the
- * catalogue of messages is used and written there to the letter. Prints every fault, and fails where there is one.
+ * Compares docs/spec.md with the code: the files and tests that it names exist, every row has a file and a test, and all messages are used and quoted
+ * verbatim. The index of decisions lists every record. Prints every fault, and fails if there is one.
  */
 const DOCUMENT = 'docs/spec.md'
 const SHORT_NAMES: Record<string, string> = {
@@ -69,7 +69,7 @@ sourceOf(DOCUMENT)
   })
 
 const code = globSync('{apps,packages}/*/src/**/*.{ts,tsx}')
-  .filter((path) => !TEST_FILE.test(path) && !path.endsWith('contract/src/messages.ts'))
+  .filter((path) => !TEST_FILE.test(path) && !path.includes('contract/src/messages'))
   .map(sourceOf)
   .join('\n')
 const used = new Set([...code.matchAll(/\bMESSAGES\.(\w+)/g)].map(([, key]) => key!))
@@ -85,6 +85,12 @@ for (const [key, message] of Object.entries(MESSAGES)) {
 }
 for (const [key, { line }] of named) {
   if (!(key in MESSAGES)) faults.push(`${DOCUMENT}:${line} names ${key}, which is no message of the catalogue`)
+}
+
+const INDEX = 'docs/decisions/README.md'
+for (const path of globSync('docs/decisions/[0-9]*.md')) {
+  const name = path.split('/').at(-1)!
+  if (!sourceOf(INDEX).includes(`](${name})`)) faults.push(`${INDEX} has no row for ${name}`)
 }
 
 for (const fault of faults) process.stderr.write(`${fault}\n`)

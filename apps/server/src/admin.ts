@@ -18,7 +18,7 @@ const EXIT = { failed: 1, usage: 2 } as const
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** Writes what a command made to a new file that its owner alone reads; none is left where it fails. */
+/** Writes a command's output to a new file that only its owner can read. Removes the file if the command fails. */
 const save = async (answer: Exclude<Answer, string>, path: string): Promise<void> => {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   try {
@@ -39,11 +39,11 @@ const tell = async (answer: Answer, target: string | undefined, words: string): 
     return
   }
   await save(answer, target!)
-  // What was written is read back: a copy that cannot be read is none.
+  // A backup is valid only if it can be read, so it is read again after it is written.
   say(words === 'backup' ? `Copia guardada en ${target!}: ${await checkArchive(target!)}` : `Guardado en ${target!}.`)
 }
 
-/** A running server does it where the database is in it; else this program, on the database itself. */
+/** With an embedded database the running server executes the command; otherwise this program does, on the database itself. */
 const run = async (config: Config, typed: readonly string[]): Promise<void> => {
   const { command, given } = parseTyped(typed)
   const target = command.intoFile ? given.at(-1) : undefined

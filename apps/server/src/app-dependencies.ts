@@ -3,16 +3,16 @@ import type { Outbox } from './features/mail/outbox.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Settings } from './settings.ts'
 
-/** What features are built from. Passed whole to each feature's routes, which take what they need. */
+/** What features are built from. Each feature's routes receive all of it and use what they need. */
 export interface AppDependencies extends Omit<Settings, 'mailer'> {
   db: Db
-  /** The clock: every "now" and "today" of the server. */
+  /** The clock: the source of every "now" and "today" on the server. */
   now: () => Date
   jobs: JobQueue
-  /** E-mails are rows of the table `correo`, written in the transaction that they tell of; this sends them. */
+  /** E-mails are rows of the table `correo`, written in the transaction that causes them; this sends them. */
   outbox: Pick<Outbox, 'wake'>
 }
 
-/** What most services need of them: the database alone, or the clock too. */
+/** What most services need: the database alone, or the database and the clock. */
 export type WithDb = Pick<AppDependencies, 'db'>
 export type WithDbAndClock = Pick<AppDependencies, 'db' | 'now'>

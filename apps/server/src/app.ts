@@ -55,11 +55,11 @@ import { jobRoutes } from './jobs/jobs.routes.ts'
 
 interface AppOptions extends AppDependencies {
   logger?: FastifyBaseLogger
-  /** Folder of the built web; without it only the API is served. */
+  /** Folder of the built web application; without it only the API is served. */
   webDir?: string
-  /** Reverse proxies in front: how many, or their addresses and networks. */
+  /** Reverse proxies in front of the server: their number, or their addresses and networks. */
   trustProxy?: false | number | string[]
-  /** Whether the disk has room for more. */
+  /** Whether the disk has free space. */
   hasRoom?: () => boolean
   metrics?: Metrics | undefined
   timeLimits?: TimeLimits
@@ -73,9 +73,9 @@ const protect = async (app: FastifyInstance, framed: string | null, callsPerMinu
         // Mantine sets sizes and colours through inline style attributes.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
-        // The landing page embeds a third party's booking calendar: that one and no other.
+        // The landing page embeds a booking calendar of a third party; no other page may be framed.
         'frame-src': [framed === null ? "'self'" : new URL(framed).origin],
-        // Asked first whether it answers.
+        // Whether the calendar responds is checked before it is embedded.
         'connect-src': ["'self'", ...(framed === null ? [] : [new URL(framed).origin])],
         // Writing a large .xlsx in the browser compresses it in workers made from its own code.
         'worker-src': ["'self'", 'blob:'],
@@ -83,19 +83,18 @@ const protect = async (app: FastifyInstance, framed: string | null, callsPerMinu
         'upgrade-insecure-requests': null,
       },
     },
-    // The same reason: this header would bind the whole host name to https.
+    // For the same reason: this header would force https for the whole host name.
     strictTransportSecurity: false,
   })
   await app.register(rateLimit, {
     max: callsPerMinute,
     timeWindow: '1 minute',
-    // A page is some fifty small files: a few people behind one address would soon be refused them.
-    // By the route, and not by what was written: '/%61pi' and 'http://host/api' lead to the same calls.
+    // A page consists of about fifty small files, so a few people behind one address would soon exceed the limit..
     allowList: ({ routeOptions }) => routeOptions.url?.startsWith(API_PREFIX) !== true,
   })
 }
 
-/** Fastify's own 10 s for a plugin to start are too few where the processors are busy: the server did not start at a load of 50. */
+/** Fastify's default of 10 s for the start of a plugin is too short on busy processors: at a load of 50 the server did not start. */
 const PLUGIN_TIMEOUT_MS = 120_000
 
 const registerFeatures = (api: FastifyInstance, dependencies: AppDependencies): void => {
@@ -145,7 +144,7 @@ export const buildApp = async ({
     ...serverLimits(timeLimits),
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFailure,
-    // Unique among processes, whose lines are in one log.
+    // Request ids are unique across processes, which share one log.
     genReqId: () => randomUUID(),
     pluginTimeout: PLUGIN_TIMEOUT_MS,
   })

@@ -26,9 +26,8 @@ interface BackgroundDependencies {
 }
 
 /**
- * Starts what is done without anybody waiting for it: jobs, and what comes due with time. Any number of the processes on one
- * database may do so.
- * @returns what ends each part
+ * Starts the background work: jobs and periodic tasks. Several processes may do so on one database.
+ * @returns functions that stop each part
  */
 export const startBackground = async ({
   database: { db, refreshStatistics, eraseDeleted, hasRoom },
@@ -40,7 +39,7 @@ export const startBackground = async ({
   metrics,
 }: BackgroundDependencies): Promise<Stops> => {
   const worker = await startWorker({ db, now, jobs, publicUrl, outbox, refreshStatistics, hasRoom, logger, metrics })
-  // A day of deletion begins at midnight, and nobody's data outlive it by more than this.
+  // Deletion days begin at midnight; data is deleted at most this much later.
   const hourly = (name: string, work: (signal: AbortSignal) => Promise<unknown>) =>
     repeatEvery(HOUR_MS, work, name, logger).stop
   const queueing = { db, now, jobs, logger }

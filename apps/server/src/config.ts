@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { type KeyRing, parseKeys } from './encryption/key-ring.ts'
 
-/** An empty variable counts as absent, as `.env` files write it. */
+/** An empty variable counts as absent, as in `.env` files. */
 const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsAbsent, schema.optional())
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'debe empezar por postgres://')
@@ -40,51 +40,51 @@ const proxies = z
 const environment = z.object({
   /** TCP port; 0 lets the system choose. */
   PORT: z.preprocess(blankAsAbsent, z.coerce.number('debe ser un número').int().min(0).max(65_535).default(3000)),
-  /** Only this machine unless said otherwise. */
+  /** By default the server listens on this machine only. */
   HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
-  /** PostgreSQL; without it the data are in DATA_DIR, in a PostgreSQL inside this process. */
+  /** PostgreSQL; without it the data is in DATA_DIR, in a PostgreSQL inside this process. */
   DATABASE_URL: optional(postgresUrl),
-  /** Login that owns the tables and runs the migrations, when it is not that of DATABASE_URL. */
+  /** Login that owns the tables and runs the migrations, if it is not the one of DATABASE_URL. */
   DATABASE_OWNER_URL: optional(postgresUrl),
-  /** Connections this process may hold; PostgreSQL allows 100 in all by default. */
+  /** Maximum connections of this process; PostgreSQL allows 100 in total by default. */
   DATABASE_POOL_SIZE: z.preprocess(
     blankAsAbsent,
     z.coerce.number('debe ser un número').int().min(1).max(90).default(10),
   ),
   DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('./data')),
-  /** Socket on which a server with the embedded database takes the operator's commands. Default: `admin.sock` in DATA_DIR. */
+  /** Socket on which a server with the embedded database accepts the operator's commands. Default: `admin.sock` in DATA_DIR. */
   ADMIN_SOCKET: optional(z.string()),
-  /** Keys that personal values are encrypted with, in base64, the current one first. Without them they are in a file. */
+  /** Keys with which personal values are encrypted, in base64, the current one first. Without them they are in a file. */
   ENCRYPTION_KEYS: keys,
-  /** That file, made at the first start. Default: DATA_DIR with `.keys` behind it. */
+  /** File of the keys, created at the first start. Default: the path of DATA_DIR plus `.keys`. */
   ENCRYPTION_KEY_FILE: optional(z.string()),
   LOG_LEVEL: z.preprocess(
     blankAsAbsent,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   /**
-   * Behind reverse proxies the caller's address is in X-Forwarded-For, of which only what they wrote can be believed: how many of
-   * them there are, or their addresses or networks with commas between.
+   * Behind reverse proxies the caller's address is in X-Forwarded-For, of which only the entries of known proxies can be trusted: their number, or
+   * their addresses or networks, separated by commas.
    */
   TRUST_PROXY: z.preprocess(blankAsAbsent, proxies.default(false)),
-  /** Calls that one address may make in a minute; a dashboard makes about 10 for each change of its filters. */
+  /** Maximum calls of one address per minute; a dashboard makes about 10 for each change of its filters. */
   CALLS_PER_MINUTE: z.preprocess(blankAsAbsent, z.coerce.number('debe ser un número').int().min(1).default(1200)),
-  /** Accounts that may be created from one address in an hour. */
+  /** Maximum accounts that may be created from one address per hour. */
   REGISTRATIONS_PER_HOUR: z.preprocess(blankAsAbsent, z.coerce.number('debe ser un número').int().min(1).default(20)),
-  /** Port and address of /metrics, for an operator's Prometheus; without a port there is none. */
+  /** Port and address of /metrics for Prometheus; without a port metrics are not served. */
   METRICS_PORT: optional(z.coerce.number('debe ser un número').int().min(1).max(65_535)),
   METRICS_HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
   /**
-   * What the landing page and the data policy may say of encryption beside what Vigía encrypts itself: that a proxy with TLS is in front, and that
-   * the disk of the database, its backups and DATA_DIR is encrypted.
+   * What the landing page and the data policy may state about encryption outside of Vigía: that a proxy with TLS is in front of it, and that the disk
+   * of the database, its backups and DATA_DIR is encrypted.
    */
   ENCRYPTED_IN_TRANSIT: z.preprocess(blankAsAbsent, flag.default(false)),
   ENCRYPTED_AT_REST: z.preprocess(blankAsAbsent, flag.default(false)),
   /** Whether this process also runs the jobs. Needs DATABASE_URL when false. */
   WORKER_EMBEDDED: z.preprocess(blankAsAbsent, flag.default(true)),
-  /** Where people open this installation; links in e-mails begin with it. Default: http://localhost:PORT. */
+  /** Public address of this installation, with which links in e-mails begin. Default: http://localhost:PORT. */
   PUBLIC_URL: optional(webUrl),
-  /** Mail server with its credentials; without it e-mails are files in the outbox. */
+  /** Mail server with its credentials; without it e-mails are written to files in the outbox. */
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'debe empezar por smtp:// o smtps://')),
   /** Sender, 'Name <address>'. Default: CONTACT_EMAIL. */
   MAIL_FROM: optional(z.string()),
@@ -95,17 +95,17 @@ const environment = z.object({
   /** Checkout of each paid plan at the card payment provider. */
   CHECKOUT_URL_VISION_TACTICA: optional(webUrl),
   CHECKOUT_URL_RADAR_90: optional(webUrl),
-  /** Wompi: the secret its events are signed with; with the other two it also opens checkouts with a reference of ours. */
+  /** Wompi: the secret with which events are signed; with the other two variables it also opens checkouts with our own reference. */
   WOMPI_EVENTS_SECRET: optional(z.string().min(8, 'debe tener al menos 8 caracteres')),
   WOMPI_PUBLIC_KEY: optional(z.string()),
   WOMPI_INTEGRITY_SECRET: optional(z.string()),
-  /** Whom visitors write to, call and visit. The defaults belong to nobody. */
+  /** Contact data for visitors. The defaults are placeholders. */
   CONTACT_EMAIL: z.preprocess(blankAsAbsent, z.email('debe ser un correo').default('comercial@vigia.example')),
   CONTACT_PHONE: z.preprocess(blankAsAbsent, z.string().default('(602) 555 0100')),
   CONTACT_ADDRESS: z.preprocess(blankAsAbsent, z.string().default('Cali, Valle del Cauca, Colombia')),
-  /** Whom questions from the application are written to. Default: CONTACT_EMAIL. */
+  /** Address that receives questions from the application. Default: CONTACT_EMAIL. */
   SUPPORT_EMAIL: optional(z.email('debe ser un correo')),
-  /** Hours within which they are answered; told to people only when they are set. */
+  /** Hours within which questions are answered; shown to users only if set. */
   SUPPORT_HOURS: hours,
   SUPPORT_HOURS_RADAR_90: hours,
 })
@@ -113,7 +113,7 @@ const environment = z.object({
 const TOGETHER =
   'WOMPI_PUBLIC_KEY, WOMPI_INTEGRITY_SECRET y WOMPI_EVENTS_SECRET van juntas: sin una nadie se entera del pago'
 
-/** A checkout whose payments are never heard of would take money for nothing. */
+/** With a checkout but without the events' secret, payments would never be credited. */
 const checked = environment.superRefine((config, context) => {
   const { WOMPI_PUBLIC_KEY, WOMPI_INTEGRITY_SECRET, WOMPI_EVENTS_SECRET } = config
   const opens = WOMPI_PUBLIC_KEY !== undefined || WOMPI_INTEGRITY_SECRET !== undefined
@@ -123,7 +123,7 @@ const checked = environment.superRefine((config, context) => {
 
 export type Config = z.infer<typeof environment>
 
-/** @throws Error naming every variable that cannot be used, one a line, in Spanish. */
+/** @throws Error in Spanish that lists every invalid variable, one per line */
 export const parseConfig = (variables: Record<string, string | undefined>): Config => {
   const parsed = checked.safeParse(variables)
   if (parsed.success) return parsed.data

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * Does something for one business after the other. Where it fails for one it is logged, and left to the next time: the others are not to wait
- * for it.
- * @param signal aborted, no other business is begun
- * @param failure what is logged of one for which it failed
- * @param work whether it did anything
- * @returns for how many businesses it did
+ * Does something for one business after the other. A failure is logged and does not stop the others; it is retried the next time.
+ * @param signal when aborted, no further business is begun
+ * @param failure log message for a failure
+ * @param work returns whether it did anything
+ * @returns number of businesses for which it did
  */
 export const forEachBusiness = async (
   negocioIds: Iterable<string>,

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a line of the log is told to be about, beside what it says. */
+/** Fields of a log line besides its message. */
 export interface LogContext {
-  /** Of the request that it was written in. */
+  /** Id of the request in which it was written. */
   reqId?: string
   negocio?: string
   trabajo?: string
@@ -10,7 +10,7 @@ export interface LogContext {
 
 const contexts = new AsyncLocalStorage<LogContext>()
 
-/** Every line that `work` causes is about this, whatever logger writes it. */
+/** Adds fields to every log line that `work` writes, with any logger. */
 export const withLogContext = <T>(about: LogContext, work: () => T): T => contexts.run(about, work)
 
 export const logContext = (): LogContext => contexts.getStore() ?? {}

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from './db/tenancy.ts'
 import { withLogContext } from './log-context.ts'
 import { eventually, loadFile } from './testing/imports.ts'
 import { openLogger } from './log.ts'
-import { createTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
+import { openTestApp } from './testing/open-test-app.ts'
 
 const lines: string[] = []
 const logger = openLogger('trace', { write: (line: string) => void lines.push(line) })
@@ -15,13 +15,8 @@ const TOKEN = 'dG9rZW4tZGUtcHJ1ZWJhLWRlLXVuYS1wZXJzb25h'
 const NAME = 'Droguería «La Rosa "Negra"»'
 const PRIVATE = [EMAIL, DOCUMENT, TOKEN, 'Negra', encodeURIComponent(EMAIL)]
 
-let t: TestApp
-let user: TestUser
-beforeAll(async () => {
-  t = await createTestApp({ logger, worker: true })
-  user = await t.createUser()
-})
-afterAll(() => t.close())
+const t = await openTestApp({ logger, worker: true })
+const user = await t.createUser()
 
 /** All that was logged since. */
 const logged = async (work: () => Promise<unknown>): Promise<string> => {

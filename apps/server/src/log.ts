@@ -3,34 +3,34 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { isEndOfConnection } from './db/unavailable.ts'
 import { logContext } from './log-context.ts'
 
-/** SQLSTATE: five letters and digits, of which one at least is a digit; EPERM and EPIPE are of the system. */
+/** SQLSTATE: five letters and digits, at least one of them a digit; EPERM and EPIPE are codes of the system. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
 const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
-/** Tokens and their hashes; also ids, which are told as fields of their own. */
+/** Tokens and their hashes; also ids, which have log fields of their own. */
 const TOKEN = /\b[\w-]{32,}\b/g
 /** Document and phone numbers. */
 const NUMBER = /\d{6,}/g
-/** How deep causes are told. */
+/** Maximum depth of nested causes. */
 const MOST_CAUSES = 3
 
-/** A text without e-mail addresses, tokens and document numbers. */
+/** Removes e-mail addresses, tokens and document numbers from a text. */
 const scrub = (text: string): string =>
   text.replaceAll(EMAIL, '[correo]').replaceAll(TOKEN, '[reservado]').replaceAll(NUMBER, '[número]')
 
-/** The lines that say where it happened, without the message above them. */
+/** The stack without the message above it. */
 const framesOf = (stack: string | undefined): string[] =>
   (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
 
 /**
- * What is told of a failure. Drivers hang the query, its parameters and the row onto the error, and PostgreSQL quotes values
- * in its message: of those the code and the names of things are told.
+ * The loggable part of an error. Drivers attach the query, its parameters and the row to the error, and PostgreSQL quotes values in its message; only
+ * the code and names of tables and constraints are logged.
  */
 const loggedFailure = (error: unknown, depth = 0): object => {
-  // The job queue hands on copies of errors.
+  // The job queue passes copies of errors.
   if (typeof (error as Partial<Error> | null)?.message !== 'string') return { message: scrub(String(error)) }
   const { name = 'Error', message, stack, cause, code } = error as Error & Record<string, unknown>
   const ofDatabase = typeof code === 'string' && SQLSTATE.test(code)
-  // From the first quote to the last: a value may hold quotes.
+  // From the first to the last quote, because a value may contain quotes.
   const told = ofDatabase ? message.replace(/".*"/s, '"…"') : message
   const named = error as { constraint?: unknown; table?: unknown; column?: unknown; routine?: unknown }
   const { constraint, table, column, routine } = named
@@ -46,14 +46,14 @@ const loggedFailure = (error: unknown, depth = 0): object => {
   }
 }
 
-/** A request by its route: what stands in its address and its query is the caller's. */
+/** A request by its route, because the path and query contain the caller's values. */
 const requestOf = ({ method, routeOptions, ip }: FastifyRequest): object => ({
   method,
   route: routeOptions.url ?? '(none)',
   ip,
 })
 
-/** What a line is about, but for what its logger writes on each of its own. */
+/** Fields that a logger adds to its lines. */
 const aboutLine = (logger: Logger): object => {
   const about = Object.entries(logContext())
   if (about.length === 0) return {}
@@ -62,7 +62,7 @@ const aboutLine = (logger: Logger): object => {
 }
 
 /**
- * The log of a process: no parameter of a query, no token, e-mail or document number is ever in it, whatever is logged as
+ * The log of a process. It never contains parameters of queries, tokens, e-mail addresses or document numbers, even if they are in what is logged as
  * `err` or `req`.
  */
 export const openLogger = (level: string, destination?: DestinationStream): Logger =>
@@ -77,8 +77,8 @@ export const openLogger = (level: string, destination?: DestinationStream): Logg
   )
 
 /**
- * A fault that nobody caught ends the process, and is told by the same rules. But for the last words of a connection to the database
- * that nobody uses any more: pg-boss stops listening to one that fell silent before it is closed.
+ * Logs an uncaught error by the same rules and ends the process. Exception: the loss of an idle connection to the database, to which pg-boss no
+ * longer listens while closing it.
  */
 export const tellFatal = (logger: Logger): void => {
   process.on('uncaughtException', (error) => {

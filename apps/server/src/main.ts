@@ -45,7 +45,7 @@ const main = async (): Promise<void> => {
     metrics,
   })
 
-  // Of a server the operator's programs ask the database itself.
+  // With a server the operator's programs use the database directly.
   const admin =
     config.DATABASE_URL === undefined
       ? await serveAdmin(adminSocketOf(config), { ...dependencies, database }, logger).catch((error: unknown) =>
@@ -65,7 +65,7 @@ const main = async (): Promise<void> => {
   try {
     await app.listen({ port: config.PORT, host: config.HOST })
   } catch (error) {
-    // It would go on with jobs and hold the data where nobody reaches it.
+    // Without HTTP the process would run jobs, and lock the data folder, while nobody can reach it.
     await stop('no port')
     throw error
   }

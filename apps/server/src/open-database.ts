@@ -4,7 +4,7 @@ import { openEmbedded } from './db/open-embedded.ts'
 import { openServer } from './db/open-server.ts'
 import { openKeySource } from './encryption/key-source.ts'
 
-/** The database that the environment names, with its keys. */
+/** The configured database, with its keys. */
 export const openDatabase = (config: Config, onQuery?: OnQuery): Promise<Database> => {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_POOL_SIZE, DATA_DIR } = config
   const keys = openKeySource(config)

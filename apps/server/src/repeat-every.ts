@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 export interface Repeated {
-  /** There is something to do before the next time. */
+  /** Runs the work as soon as possible. */
   wake: () => void
-  /** Ends it, once what is under way has ended. */
+  /** Stops, and resolves when running work has ended. */
   stop: () => Promise<void>
 }
 
 /**
- * Does something now and again and again, never twice at once; a failure is logged, and the next time tries again.
- * @param intervalMs milliseconds from one beginning to the next
- * @param work its signal is aborted when it is to stop: what goes through many things looks at it between two
+ * Runs work now and then repeatedly, never twice at the same time. A failure is logged, and the work runs again the next time.
+ * @param intervalMs milliseconds from one start to the next
+ * @param work its signal is aborted when it must stop; long work checks it between steps
  */
 export const repeatEvery = (
   intervalMs: number,

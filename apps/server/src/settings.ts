@@ -7,21 +7,21 @@ import { type Mailer, openMailer } from './features/mail/mailer.ts'
 import { openPaymentProvider } from './features/payments/open-provider.ts'
 import type { PaymentProvider } from './features/payments/provider.ts'
 
-/** What an installation says of itself, and how it writes to people. */
+/** Settings of the installation, and its e-mail. */
 export interface Settings {
   site: SiteConfig
-  /** Where people open this installation, without a slash at its end: links in e-mails begin with it. */
+  /** Public address of the installation without a trailing slash; links in e-mails begin with it. */
   publicUrl: string
   mailer: Mailer
-  /** Folder of e-mails that are not sent. */
+  /** Folder of e-mails that are written to files. */
   outboxFolder: string
-  /** Null where nobody can pay by themselves. */
+  /** Null if plans cannot be paid online. */
   payments: PaymentProvider | null
-  /** Who answers questions, and within how many hours; null where no time is promised. */
+  /** Who answers questions, and within how many hours; null without a promise. */
   support: { email: string; hours: number | null; priorityHours: number | null }
-  /** Calls that one address may make in a minute. */
+  /** Maximum calls of one address per minute. */
   callsPerMinute: number
-  /** Accounts that may be created from one address in an hour. */
+  /** Maximum accounts created from one address per hour. */
   registrationsPerHour: number
 }
 
@@ -70,6 +70,6 @@ export const openSettings = (
   }
 }
 
-/** Where a server with the embedded database takes the operator's commands. */
+/** Socket on which a server with the embedded database accepts the operator's commands. */
 export const adminSocketOf = ({ ADMIN_SOCKET, DATA_DIR }: Config): string =>
   resolve(ADMIN_SOCKET ?? join(DATA_DIR, 'admin.sock'))

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What ends each part, by the name that the log gives it. */
+/** Functions that end the parts, by their names in the log. */
 export type Stops = Record<string, (() => Promise<unknown> | void) | undefined>
 
 /**
- * Ends the parts of a process. All of a stage are told at once, so that it takes as long as its slowest; the next stage, which they
- * rest on, ends when the last of them has. A failure is logged and keeps nothing else from ending.
+ * Ends the parts of a process. All parts of a stage end at the same time; the next stage, on which they depend, follows when all have ended. A
+ * failure is logged and does not stop the rest.
  */
 export const stopInStages = async (
   stages: readonly Stops[],
@@ -25,7 +25,7 @@ export const stopInStages = async (
 
 /**
  * Ends this process, once, on SIGINT or SIGTERM.
- * @returns what ends it for another reason
+ * @returns a function that ends it for another reason
  */
 export const stopOnSignals = (
   stages: readonly Stops[],

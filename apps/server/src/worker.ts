@@ -8,7 +8,7 @@ import { openDatabase } from './open-database.ts'
 import { openSettings } from './settings.ts'
 import { stopOnSignals } from './shutdown.ts'
 
-/** Does the jobs in a process of its own, beside any number of HTTP processes with WORKER_EMBEDDED=false. */
+/** Runs jobs in a separate process, next to any number of HTTP processes with WORKER_EMBEDDED=false. */
 const main = async (): Promise<void> => {
   const config = parseConfig(process.env)
   if (config.DATABASE_URL === undefined)
@@ -25,7 +25,7 @@ const main = async (): Promise<void> => {
     now,
     jobs,
     settings: openSettings(config, now, logger),
-    // The web processes send what it writes: they have the mail server.
+    // The web processes send the e-mails, because they have the mail server.
     outbox: UNSENT,
     logger,
     metrics: monitoring?.metrics,

@@ -3,6 +3,6 @@ import './lib/tokens.css'
 import { hideHeader } from './features/landing/hide-header.ts'
 import { fillSite } from './features/landing/fill-site.ts'
 
-/** All the script of the landing page, which is finished HTML: what moves, and what only this installation knows. */
+/** The script of the landing page, which is finished HTML: it handles scrolling and the data of this installation. */
 hideHeader()
 void fillSite()

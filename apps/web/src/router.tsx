@@ -4,7 +4,7 @@ import { loadPage } from './lib/reload-once.ts'
 import { PageError, RouteError } from './routes/route-error.tsx'
 import { shouldRevalidate } from './routes/should-revalidate.ts'
 
-/** Every page is a chunk of its own. The landing page is another document, which the build renders: see landing.ts. */
+/** Every page is a chunk of its own. The landing page is a separate document that the build renders: see landing.ts. */
 export const router = createBrowserRouter([
   {
     HydrateFallback: () => null,
@@ -29,12 +29,12 @@ export const router = createBrowserRouter([
             lazy: loadPage(() => import('./routes/authenticated-layout.tsx')),
             children: [
               {
-                // Within the frame: where a page does not come, the menu still leads to the others.
+                // Inside the frame, so that the menu still works if a page cannot be loaded.
                 ErrorBoundary: PageError,
                 children: [
                   {
                     path: PATHS.predicciones,
-                    // Apart from the page's code, so that its data are asked for while that is still on the way.
+                    // Separate from the page's code, so that its data are requested while the code is still loading.
                     lazy: {
                       loader: loadPage(async () => (await import('./routes/predicciones.loader.ts')).loader),
                       Component: loadPage(async () => (await import('./routes/predicciones.tsx')).Component),

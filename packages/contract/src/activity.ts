@@ -2,7 +2,7 @@ import type { MergeTable } from './calls/merges.ts'
 import { longDate, untilText } from './long-date.ts'
 import { once } from './once.ts'
 
-/** Kinds of activity, as the owner filters them. */
+/** Kinds of activity by which the owner can filter. */
 export const activityKinds = ['ventas', 'pronostico', 'equipo', 'cuenta', 'plan', 'descargas'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
@@ -15,12 +15,12 @@ export const ACTIVITY_KIND_NAME: Record<ActivityKind, string> = {
   descargas: 'Descargas',
 }
 
-/** What is kept beside an action: amounts, dates, names of files, and of people only staff. */
+/** Data stored with an action: amounts, dates, file names, and names of staff only. */
 type Detail = Record<string, string | number | boolean | null>
 
 interface Action<D extends Detail> {
   kind: ActivityKind
-  /** What comes after the name of who did it: 'cargó ventas.xlsx (3 ventas nuevas)'. */
+  /** Text after the name of the actor: 'cargó ventas.xlsx (3 ventas nuevas)'. */
   text: (detail: D) => string
 }
 
@@ -50,11 +50,11 @@ const defineAction =
 type Named = { nombre: string }
 type Loaded = { archivo: string; ventas: number; reemplazadas: number }
 type Planned = { plan: string; hasta: string | null }
-/** Names of products alone are kept: those of clients are personal. */
+/** Only names of products are stored, because names of clients are personal data. */
 type Merged = { tabla: MergeTable; de: string | null; a: string | null }
 type Adjusted = { nivel: string; desde: string; hasta: string }
 
-/** Every action that is recorded, with its sentence: one that is not here cannot be recorded. */
+/** Every recorded action with its sentence. An action that is missing here cannot be recorded. */
 const ACTIONS = {
   'ventas.cargadas': defineAction<Loaded>('ventas')(
     ({ archivo, ventas, reemplazadas }) =>
@@ -119,7 +119,7 @@ const ACTIONS = {
   'alerta.descartada': defineAction('pronostico')('descartó una alerta'),
   'alerta.restaurada': defineAction('pronostico')('volvió a mostrar una alerta'),
   'inventario.guardado': defineAction<{ productos: number; local: string | null }>('pronostico')(
-    // What was recorded before stock was told by store names none.
+    // Entries from before stock by store have no store.
     ({ productos, ...where }) =>
       `guardó el inventario de ${counted(productos, 'producto', 'productos')}${where.local ? ` en ${where.local}` : ''}`,
   ),
@@ -182,15 +182,15 @@ const adjusted = ({ nivel, desde, hasta }: Adjusted): string =>
   `${LEVEL[nivel] ?? ''} ${desde === hasta ? `en ${monthText(desde)}` : `de ${monthText(desde)} a ${monthText(hasta)}`}`
 
 export type ActivityAction = keyof typeof ACTIONS
-/** What is kept beside each action. */
+/** Data stored with each action. */
 export type ActivityDetail<A extends ActivityAction> = Parameters<(typeof ACTIONS)[A]['text']>[0]
 
 export const activityActions = Object.keys(ACTIONS) as ActivityAction[]
-/** One that a later version recorded is of the account. */
+/** Actions recorded by a later version are shown under the account. */
 export const kindOfAction = (action: string): ActivityKind =>
   (ACTIONS as Record<string, Action<never> | undefined>)[action]?.kind ?? 'cuenta'
 
-/** What was kept, of which a sentence cannot ask what is not there. */
+/** The stored data. Older versions may have stored less, so every field may be missing. */
 const known = (detail: object): object =>
   new Proxy(detail, {
     get: (target, key) => {
@@ -199,7 +199,7 @@ const known = (detail: object): object =>
     },
   })
 
-/** The sentence without its subject; what an older version kept may lack something, and is then told in general. */
+/** The sentence without its subject. If an older version stored too little for it, a general sentence. */
 export const activityText = (action: string, detail: object): string => {
   const told = (ACTIONS as Record<string, Action<never> | undefined>)[action]
   if (!told) return 'hizo un cambio'

@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers'
 import { type Answer, Refusal, UsageError } from './command.ts'
 import type { Failure } from './socket.ts'
 
-/** The system's words for: nobody listens there. */
+/** Error codes of the system that mean that no server is listening. */
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED'])
 
 /**
- * Has the running server do a command.
- * @returns undefined where none runs
- * @throws UsageError, Refusal with the server's words
+ * Has the running server execute a command.
+ * @returns undefined if no server is running
+ * @throws UsageError, Refusal with the server's message
  */
 export const askServer = async (path: string, typed: readonly string[]): Promise<Answer | undefined> => {
   const asked = request({ socketPath: path, method: 'POST' })

@@ -40,7 +40,7 @@ const list: Command['run'] = async ({ database }) => {
   ])
 }
 
-/** Its name is typed too, so that a slip in the id deletes nobody. */
+/** The name must be typed too, so that a wrong id does not delete another business. */
 const purge: Command['run'] = async (context, [typed = ''], { name }) => {
   const { id } = await getIdByPrefix(context, 'negocio', typed)
   const nombre = await getNameOf(context, id)

@@ -8,7 +8,7 @@ export interface BusinessRow {
   fecha_renovacion_plan: string | null
   fecha_borrado: string | null
   lineas: number
-  /** When the forecast that people see was made. */
+  /** Time of the published forecast. */
   pronostico_en: Date | null
 }
 
@@ -22,7 +22,7 @@ export const listBusinesses = async (tx: TenantTx): Promise<BusinessRow[]> => {
   return rows
 }
 
-/** Tables with rows of businesses, and what each takes on the disk with its indexes (bytes). */
+/** Tables with rows of businesses, with their size on disk including indexes (bytes). */
 const listTables = async (tx: TenantTx): Promise<{ name: string; bytes: number }[]> => {
   const { rows } = await sql<{ name: string; bytes: number }>`
     select c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes
@@ -32,7 +32,7 @@ const listTables = async (tx: TenantTx): Promise<{ name: string; bytes: number }
   return rows
 }
 
-/** Bytes of each business, estimated: of each table the share of its rows. Counts all of them: seconds for each million. */
+/** Estimated bytes of each business: its share of the rows of each table. Counts all rows, which takes seconds per million. */
 export const estimateStorage = async (tx: TenantTx): Promise<Map<string, number>> => {
   const storage = new Map<string, number>()
   for (const { name, bytes } of await listTables(tx)) {

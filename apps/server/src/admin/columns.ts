@@ -4,7 +4,7 @@ const day = new Intl.DateTimeFormat('es-CO', { dateStyle: 'short', timeStyle: 's
 
 export const momentText = (moment: Date | null): string => (moment === null ? 'nunca' : day.format(moment))
 
-/** Rows of a terminal, each column as wide as its widest cell; the last is left as it is. */
+/** Aligns rows in columns for a terminal, each as wide as its widest cell; the last column is not padded. */
 export const columns = (cells: readonly (readonly string[])[]): string => {
   const rows = cells.map((row) => row.map(printableLine))
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))

@@ -1,14 +1,14 @@
 import type { AppDependencies } from '../app-dependencies.ts'
 import type { Database } from '../db/database.ts'
 
-/** What the operator's commands work with: a running server's own parts, or those that the program opened. */
+/** What the operator's commands use: the parts of a running server, or those that the program opened itself. */
 export interface AdminContext extends AppDependencies {
   database: Pick<Database, 'operate' | 'eraseDeleted'>
   /** Folder of e-mails that were written to files. */
   outboxFolder: string
 }
 
-/** What a command says, in Spanish, or the bytes of the file it makes. */
+/** Output of a command: text in Spanish, or the bytes of a file. */
 export type Answer = string | AsyncIterable<Uint8Array>
 
 export interface Options {
@@ -16,24 +16,24 @@ export interface Options {
 }
 
 export interface Command {
-  /** As it is typed: 'user create'. */
+  /** The words that are typed: 'user create'. */
   words: string
-  /** What follows the words, as it is told. */
+  /** The arguments after the words, as shown in the usage text. */
   takes?: string
   does: string
-  /** Least and most arguments. */
+  /** Minimum and maximum number of arguments. */
   count: readonly [least: number, most: number]
-  /** Its last argument names the file, of whoever types it, that the answer is written to. */
+  /** Whether the last argument names a file, on the operator's machine, to which the output is written. */
   intoFile?: true
   run: (context: AdminContext, given: readonly string[], options: Options) => Promise<Answer>
 }
 
-/** A command that was typed wrongly. The message says how it is typed. */
+/** A command with wrong arguments. The message explains the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** What the operator is told when something is not done. */
+/** The message that the operator gets if a command cannot be executed. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }

@@ -9,7 +9,7 @@ import { mailCommands } from './mail-commands.ts'
 import { printable } from './printable.ts'
 import { userCommands } from './user-commands.ts'
 
-/** All that work while the server runs. */
+/** All commands that run inside a server. */
 const COMMANDS: readonly Command[] = [
   ...userCommands,
   ...businessCommands,
@@ -20,7 +20,7 @@ const COMMANDS: readonly Command[] = [
   backupCommand,
 ]
 
-/** Commands about files of this machine, which the program does itself and no server is asked for: they are only told here. */
+/** Commands about files of this machine. The program executes them itself; they are listed here for the usage text. */
 const OF_FILES = [
   { words: 'check', takes: 'ARCHIVO', does: 'revisa que una copia esté entera, sin tocar nada' },
   { words: 'key add', does: 'agrega una llave de cifrado, que cifra desde el próximo arranque' },
@@ -69,7 +69,7 @@ export const parseTyped = (typed: readonly string[]): Typed => {
   }
 }
 
-/** @throws Error that explains itself to the operator */
+/** @throws Error with a message for the operator */
 export const runTyped = async (context: AdminContext, typed: readonly string[]): Promise<Answer> => {
   const { command, given, options } = parseTyped(typed)
   const answer = await command.run(context, given, options)

@@ -6,8 +6,8 @@ const PREFIX = /^[\da-f-]{4,36}$/
 const NAMES = { negocio: 'negocio', trabajo: 'trabajo', correo: 'correo', ayuda: 'pedido' } as const
 
 /**
- * The one row whose id begins so.
- * @throws Refusal that says that none or several do
+ * The only row whose id begins with the text.
+ * @throws Refusal if there is none, or more than one
  */
 export const getIdByPrefix = async (
   { database }: Pick<AdminContext, 'database'>,

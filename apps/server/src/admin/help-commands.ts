@@ -27,7 +27,7 @@ const lineOf = (row: OpenRequest, now: Date): string =>
     row.mensaje.replaceAll(/\s+/g, ' ').slice(0, 70),
   ].join('  ')
 
-/** @throws Refusal that says that none or several begin so */
+/** @throws Refusal if no question, or more than one, has an id that begins with the text */
 const getHelp = async (needs: AdminContext, prefix: string): Promise<OpenRequest> => {
   const { id } = await getIdByPrefix(needs, 'ayuda', prefix)
   return needs.database.operate((tx) => getRequest(tx, id))
@@ -53,7 +53,7 @@ const show: Command['run'] = async (needs, [prefix = '']) => {
   ].join('\n')
 }
 
-/** The message waits in the outbox for the process that sends. */
+/** The process that sends e-mails takes the message from the outbox. */
 const answer: Command['run'] = async (needs, [prefix = '', text = '']) => {
   const request = await getHelp(needs, prefix)
   const respuesta = text.trim()
@@ -63,7 +63,7 @@ const answer: Command['run'] = async (needs, [prefix = '', text = '']) => {
   return `Respondido a ${correo}. El correo sale en segundos, o cuando Vigía vuelva a estar en marcha.`
 }
 
-/** @throws Refusal where the person sent none, or it was answered: then it is deleted */
+/** @throws Refusal if there was no file, or the question was answered and its file deleted */
 const file: Command['run'] = async (needs, [prefix = '']) => {
   const row = await getHelp(needs, prefix)
   const pieces = await findFileOf(needs, row)
@@ -73,7 +73,7 @@ const file: Command['run'] = async (needs, [prefix = '']) => {
   })()
 }
 
-/** What people ask of those who run the installation, and the answers. */
+/** Questions of users to the operator of the installation, and their answers. */
 export const helpCommands: readonly Command[] = [
   { words: 'help list', does: 'los pedidos abiertos, los prioritarios primero', count: [0, 0], run: list },
   { words: 'help show', takes: 'ID', does: 'un pedido completo', count: [1, 1], run: show },

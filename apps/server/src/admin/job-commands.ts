@@ -14,7 +14,7 @@ import { columns, momentText } from './columns.ts'
 import { type AdminContext, type Command, Refusal } from './command.ts'
 import { getIdByPrefix } from './find-row.ts'
 
-/** Days for which a job that failed is listed. */
+/** Days for which failed jobs are listed. */
 const FAILED_DAYS = 7
 const MOST_LISTED = 200
 
@@ -57,7 +57,7 @@ const list: Command['run'] = async ({ database, now }) => {
 
 const byOperator = (negocioId: string): Acting => ({ negocioId, usuarioId: null })
 
-/** What each kind of job that ended without success is done again by, with the import it was about. */
+/** How to repeat a failed job of each kind, with the import it worked on. */
 const doAgain: Record<JobKind, (context: AdminContext, negocioId: string, importacionId: string) => Promise<unknown>> =
   {
     pronosticar: (context, negocioId) =>
@@ -71,7 +71,7 @@ const doAgain: Record<JobKind, (context: AdminContext, negocioId: string, import
     exportar: () => Promise.reject(new Refusal('La copia de los datos la pide otra vez su dueño, en su cuenta.')),
   }
 
-/** The state of an import in which the job that failed left it. */
+/** State in which a failed job left its import. */
 const LEFT_IN: Partial<Record<JobKind, string>> = { leer: 'fallida', cargar: 'por_confirmar', deshacer: 'cargada' }
 
 const retry: Command['run'] = async (context, [typed = '']) => {
@@ -81,7 +81,7 @@ const retry: Command['run'] = async (context, [typed = '']) => {
   if (job.estado === 'en_curso') throw new Refusal('Ese trabajo está en curso.')
   if (job.estado === 'terminado') throw new Refusal('Ese trabajo ya terminó bien.')
   if (job.estado === 'en_cola') {
-    // A ticket of its own, beside the one that waits: whichever comes second finds nothing to do.
+    // A second queue entry is harmless: the one that runs later finds nothing to do.
     await inTenant(context.db, negocioId, (tx) => context.jobs.send(tx, tipo, { negocioId, trabajoId: id }))
     return 'Empieza enseguida, en cuanto haya turno.'
   }

@@ -1,7 +1,7 @@
 import { describeKeys, rotateKeys } from '../encryption/operate-keys.ts'
 import type { Command } from './command.ts'
 
-/** The keys that personal values are encrypted with (docs/deploy.md). A new one is added by the program itself, not by a server. */
+/** Keys with which personal values are encrypted (docs/deploy.md). The program adds a new key itself, without a server. */
 export const keyCommands: readonly Command[] = [
   {
     words: 'key list',

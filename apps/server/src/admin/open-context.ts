@@ -8,10 +8,10 @@ import { openQueue } from '../jobs/queue.ts'
 import { openSettings } from '../settings.ts'
 import type { AdminContext } from './command.ts'
 
-/** A command's questions come one after the other. */
+/** A command runs its queries one after the other. */
 const CONNECTIONS = 2
 
-/** The database that the environment names, whose schema a server takes care of. */
+/** The database that the environment names. Only servers migrate its schema. */
 const openBeside = (config: Config): Promise<Database> => {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = config
   const keys = openKeySource(config)
@@ -24,7 +24,7 @@ const openBeside = (config: Config): Promise<Database> => {
       )
 }
 
-/** What commands need where no server does them. E-mails wait for one that runs. */
+/** What commands need if no server executes them. E-mails stay in the outbox until a server runs. */
 export const openContext = async (config: Config): Promise<{ context: AdminContext; close: () => Promise<void> }> => {
   const database = await openBeside(config)
   const now = (): Date => new Date()

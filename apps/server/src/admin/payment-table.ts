@@ -18,7 +18,7 @@ const RESULT: Record<string, string> = {
 
 const amount = new Intl.NumberFormat('es-CO')
 
-/** The provider's events for the operator's terminal, the newest first. @param days how far back they go */
+/** The provider's events for the operator's terminal, newest first. @param days how far back they go */
 export const paymentTable = (events: readonly ListedPayment[], days: number): string => {
   if (events.length === 0) return `Ningún pago en los últimos ${days} días.`
   const rows = events.map(({ recibido_en, proveedor, pago_id, estado, centavos, moneda, resultado }) => [

@@ -3,7 +3,7 @@ import { FREE_PLAN, PLANS } from '@vigia/contract/plans.ts'
 import type { PlanOrder } from '../features/account/plan.service.ts'
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/
-/** Years from today after which a day is a slip of the hand. */
+/** Years from today; a later day is taken as a typing error. */
 const MOST_YEARS = 5
 const USAGE = [
   'Uso: npm run admin -- plan set CORREO PLAN [RENOVACIÓN]',
@@ -14,7 +14,7 @@ const USAGE = [
 const isDay = (text: string): boolean =>
   ISO_DATE.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
-/** @throws Error that says what is wrong with the day */
+/** @throws Error that explains what is wrong with the day */
 const checkRenewal = (renewal: string, today: string): void => {
   if (!ISO_DATE.test(renewal)) throw new Error(USAGE)
   if (!isDay(renewal)) throw new Error(`${renewal} no existe en el calendario. Revisa el mes y el día.`)
@@ -26,7 +26,7 @@ const checkRenewal = (renewal: string, today: string): void => {
 
 /**
  * @param today ISO date in Colombia
- * @throws Error that explains itself when an argument is missing, is not one or names a day that cannot be
+ * @throws Error with a message for the operator if an argument is missing or invalid
  */
 export const parsePlanOrder = (given: readonly string[], today: string): PlanOrder => {
   const [correo, name, renewal = null] = given

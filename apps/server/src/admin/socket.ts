@@ -8,22 +8,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type AdminContext, Refusal, UsageError } from './command.ts'
 import { runTyped } from './commands.ts'
 
-/** Bytes of a command: an answer to a question may be long. */
+/** Maximum bytes of a command; an answer to a question may be long. */
 const MOST_BYTES = 64 * 1024
-/** Bytes of a socket's path that the system takes, and what the one adds that it has before it is named. */
+/** Maximum bytes of a socket's path in the operating system, and those that the temporary name adds to it. */
 const LONGEST_PATH = 107
 const WHILE_MADE = '.000000/s'.length
 
-/** Milliseconds without a byte of a backup after which it is given up: whoever takes none holds the database up. */
+/** Milliseconds without progress after which a backup is aborted, because it keeps the database busy. */
 const STALLED_MS = 120_000
 
-/** What the program on the other side is told of a failure. */
+/** The message that the program on the other side gets for a failure. */
 export interface Failure {
   kind: 'usage' | 'failed'
   message: string
 }
 
-/** What the operator reads of a failure: our own sentences as they are, what a driver or the system says as theirs. */
+/** The message of a failure for the operator: our own messages unchanged, those of a driver or the system marked as such. */
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof UsageError) return { kind: 'usage', message: error.message }
   const { message, code, name } = error as Error & { code?: unknown }
@@ -45,7 +45,7 @@ const readCommand = async (request: IncomingMessage): Promise<string[]> => {
   return JSON.parse(Buffer.concat(chunks).toString()) as string[]
 }
 
-/** One left by a process that was killed; a file of another kind is nothing of ours. */
+/** Removes a socket left by a killed process, but no file of another kind. */
 const removeOldSocket = async (path: string): Promise<void> => {
   const found = await lstat(path).catch(() => undefined)
   if (found && !found.isSocket()) throw new Error(`${path} is no socket`)
@@ -53,10 +53,10 @@ const removeOldSocket = async (path: string): Promise<void> => {
 }
 
 /**
- * Serves the operator's commands on a socket of this machine. Whoever may open the file may do all that an operator may: it
- * belongs to the account of the server alone, from its first moment on, since it is made in a folder that nobody else enters.
- * @returns what ends it
- * @throws Error where the path cannot be one
+ * Serves the operator's commands on a Unix socket. Whoever can open the socket can do everything that an operator can, so only the server's account
+ * may: it is created in a private folder, so that there is no moment at which others could open it.
+ * @returns a function that closes it
+ * @throws Error if the path cannot be used
  */
 export const serveAdmin = async (
   path: string,
@@ -70,7 +70,7 @@ export const serveAdmin = async (
     try {
       typed = await readCommand(request)
       const said = await runTyped(context, typed)
-      // What follows the first words may be personal.
+      // Arguments may contain personal data, so only the command's words are logged.
       logger.info({ orden: typed.slice(0, 2).join(' ') }, 'command of the operator')
       if (typeof said === 'string') response.writeHead(200, { 'content-type': 'text/plain' }).end(said)
       else {
@@ -82,7 +82,7 @@ export const serveAdmin = async (
       const failure = failureOf(error)
       if (failure.kind === 'failed')
         logger.error({ err: error, orden: typed.slice(0, 2).join(' ') }, 'command of the operator failed')
-      // Half an answer is cut off: the other side sees that it is not whole.
+      // An incomplete answer ends with an error, so that the other side notices.
       if (response.headersSent) response.destroy()
       else response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(failure))
     }

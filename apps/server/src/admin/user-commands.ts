@@ -17,7 +17,7 @@ const MAX_NAME = 120
 
 const normal = (correo: string): string => correo.trim().toLowerCase()
 
-/** @throws Refusal where nobody has the address */
+/** @throws Refusal if no user has the address */
 const getPerson = async ({ db }: AdminContext, typed: string) => {
   const correo = normal(typed)
   const person = await findPerson(db, correo)

@@ -9,7 +9,7 @@ export interface ForecastArguments {
   /** File with the person's choices. */
   choices: string | undefined
   json: boolean
-  /** Stops before forecasting. */
+  /** Stop before forecasting. */
   inspect: boolean
   help: boolean
 }
@@ -54,7 +54,7 @@ ${wrapped(`Además: ${CHOICES_HELP.join(', ')}.`)}
 Termina con 0 si todo salió bien; 2 si hay una pregunta por responder (no se pronostica);
 3 si el archivo no se puede leer como ventas; 1 si el comando está mal escrito o algo falló.`
 
-/** @throws Error, for the person, for what is not understood */
+/** @throws Error, for the user, for an argument that is not understood */
 export const parseArguments = (words: string[]): ForecastArguments => {
   const { values, positionals } = parse(words)
   if (positionals.length === 0 && !values.help)

@@ -6,7 +6,7 @@ export const whole = (value: number): string => value.toLocaleString('es-CO', { 
 export const percent = (share: number): string =>
   share.toLocaleString('es-CO', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** Up to three decimals: more are what sums of fractions leave. */
+/** At most three decimals; further digits are rounding noise of sums. */
 export const exact = (value: number): string => value.toLocaleString('es-CO', { maximumFractionDigits: 3 })
 
 export const money = (value: number, currency: Currency, show: (value: number) => string = whole): string =>

@@ -7,13 +7,13 @@ enableCompileCache(fileURLToPath(new URL('../../../../node_modules/.cache/compil
 const { runForecast } = await import('./run.ts')
 const { startBar } = await import('./terminal.ts')
 
-// Who pipes into `head` has seen enough.
+// The reader of a pipe, such as `head`, may close it early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()
 })
 
-/** Only where a person looks: in a pipe its lines would stand between those of the result. */
+/** Progress is shown on terminals only; in a pipe it would mix with the result. */
 const bar = process.stdout.isTTY ? startBar : undefined
 let running: ReturnType<typeof startBar> | undefined
 

@@ -1,4 +1,4 @@
-/** The month under way of a file's lines: what it has sold, and what of its forecast is still to come, as the server tells it. */
+/** The unfinished month of a file: its sales so far, and the part of its forecast that is still expected, as the server computes them. */
 import { dateOfDay, type Month } from '@vigia/contract/months.ts'
 import { remainderFactor } from '../features/aggregates/remainder.ts'
 import type { ForecastResult } from '../features/forecasts/forecast.thread.ts'
@@ -7,7 +7,7 @@ import type { Training } from '../features/forecasts/line-training.ts'
 import { paceOfStores } from '../features/forecasts/month-pace.ts'
 import type { LineColumns } from '../features/imports/line-columns.ts'
 
-/** In stored units. */
+/** In stored units (millionths of a unit, cents). */
 interface Sold {
   cantidad: number
   valor: number
@@ -16,7 +16,7 @@ interface Sold {
 export interface MonthSoFar {
   month: Month
   stores: StoreOfMonth[]
-  /** By product, those with sales. */
+  /** Sales by product, for products with sales. */
   products: Map<number, Sold>
 }
 
@@ -41,7 +41,9 @@ export const monthSoFar = (columns: LineColumns, month: Month): MonthSoFar => {
   return { month, stores: [...stores.values()], products }
 }
 
-/** The forecast with, of the month under way, its first one, what is still to come alone: of a month that only some stores lack, theirs. */
+/**
+ * The forecast with only the remainder of the unfinished month, which is its first month. If only some stores lack sales of it, only theirs remains.
+ */
 export const withRemainder = (
   result: ForecastResult,
   soFar: MonthSoFar,

@@ -8,7 +8,7 @@ import { table } from './terminal.ts'
 const change = (now: number, before: number | undefined): string =>
   before === undefined || before <= 0 ? '—' : `${now >= before ? '+' : ''}${percent(now / before - 1)}`
 
-/** What is expected of each month beside the year before. */
+/** The forecast of each month next to the sales of the year before. */
 export const monthsTable = (months: readonly PredictedMonth[], unfinished: Month | null, currency: Currency): string =>
   table(
     ['Mes', 'Unidades', 'Hace un año', 'Cambio', `Ventas ${currency}`, 'Hace un año', 'Cambio'],

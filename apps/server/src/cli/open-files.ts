@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { InputFile } from '@vigia/ingest/types.ts'
 
-/** npm runs scripts at the top of the project; INIT_CWD is where the person stands. */
+/** npm runs scripts in the project's root; INIT_CWD is the folder in which the command was typed. */
 export const pathOf = (file: string): string => resolve(process.env['INIT_CWD'] ?? '.', file)
 
 /**
- * A file of the person's as it is: the reader unpacks by itself.
- * @throws Error, for the person, when it cannot be read
+ * A file given by the user, unchanged: the reader decompresses it.
+ * @throws Error, for the user, if it cannot be read
  */
 export const openFile = async (file: string): Promise<InputFile> => {
   const path = pathOf(file)
@@ -21,8 +21,8 @@ export const openFile = async (file: string): Promise<InputFile> => {
 }
 
 /**
- * The same, unpacked when it ends in .gz.
- * @throws Error, for the person, when it cannot be read
+ * The same, decompressed if its name ends in .gz.
+ * @throws Error, for the user, if it cannot be read
  */
 export const fileSource = async (file: string): Promise<InputFile> => {
   const { name, bytes } = await openFile(file)

@@ -10,13 +10,13 @@ const namedMapping = (mapping: Mapping, headers: readonly string[]): Partial<Rec
     ROLES.flatMap((role) => (typeof mapping[role] === 'number' ? [[role, headers[mapping[role]] ?? '']] : [])),
   )
 
-/** Without the last digits that sums of fractions leave: 0.30000000000000004. */
+/** Removes rounding noise, as in 0.30000000000000004. */
 const roundForJson = (value: number): number => Number(value.toPrecision(14))
 
 const textsOf = ({ understanding }: SalesFile, kind: Finding['kind']): string[] =>
   understanding.findings.filter((finding) => finding.kind === kind).map(({ text }) => text)
 
-/** Money is in the file's currency; a month under way is predicted whole. */
+/** Money is in the file's currency; an unfinished month is predicted as a whole. */
 export const resultLine = (file: SalesFile, prediction: Prediction | undefined): string => {
   const { summary, understanding, totalsRow } = file
   const { mapping, headers } = understanding
@@ -39,7 +39,7 @@ export const resultLine = (file: SalesFile, prediction: Prediction | undefined):
   })
 }
 
-/** Of units; of money where the file does not say how many. */
+/** In units, or in money if the file has no quantities. */
 const backtestOf = ({ understanding }: SalesFile, prediction: Prediction | undefined) => {
   const { cantidad, valor, precio } = understanding.mapping
   const inUnits = cantidad !== null || (valor === null && precio === null)

@@ -1,8 +1,8 @@
-/** What commands write: bars that redraw themselves on a terminal, plain lines elsewhere. */
+/** Output of commands: progress bars that redraw themselves on a terminal, plain lines elsewhere. */
 
 const BAR_WIDTH = 30
 const LABEL_WIDTH = 42
-/** Without a terminal a line is written each time this share has passed. */
+/** Without a terminal a line is written each time the progress has grown by this share. */
 const PLAIN_STEP = 0.25
 
 const seconds = (ms: number): string => `${(ms / 1000).toLocaleString('es-CO', { maximumFractionDigits: 1 })} s`

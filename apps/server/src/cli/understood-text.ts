@@ -6,7 +6,7 @@ import { exact, money } from './figures.ts'
 import { table } from './terminal.ts'
 
 const DATE_ORDERS = { dmy: 'día/mes/año', mdy: 'mes/día/año', ymd: 'año/mes/día' } as const
-/** Characters of a header and of the examples of a column; reasons stand last and are not cut. */
+/** Maximum characters of a header and of a column's examples. Reasons are in the last column and are not cut. */
 const HEADER_WIDTH = 30
 const EXAMPLES_WIDTH = 40
 const SHOWN_EXAMPLES = 3
@@ -18,7 +18,7 @@ const cut = (text: string, width: number): string => {
 }
 const count = (n: number, one: string, many: string): string => `${exact(n)} ${n === 1 ? one : many}`
 
-/** What to do with files that were left out: one history of several programs is made on the web, one import after the other. */
+/** Advice about files that were left out: files of several programs are combined on the web, one import after the other. */
 const otherPrograms = (files: SalesFile['files']): string[] =>
   files.some(({ problem }) => problem !== undefined)
     ? [
@@ -54,7 +54,7 @@ const columnsTable = ({ understanding }: SalesFile): string =>
     4,
   )
 
-/** How an answer beside the choices is given. */
+/** How to pass an answer on the command line. */
 const OTHER_ANSWERS = {
   date: 'Otro día\n        --mapping: {"date":"AAAA-MM-DD"}',
   year: 'Otro año\n        --mapping: {"year":AAAA}',

@@ -2,7 +2,7 @@ import type { Instant, Json } from './column-types.ts'
 import type { Role, StaffRole } from '@vigia/contract/roles.ts'
 import type { Generated } from 'kysely'
 
-/** Businesses, their people, and what is written to them (tables.ts says how values come). */
+/** Tables of businesses, their people, and messages to them. tables.ts explains how values are returned. */
 
 interface NegocioTable {
   id: Generated<string>
@@ -22,25 +22,25 @@ interface UsuarioTable {
   nombre: string
   correo: string
   clave_hash: string
-  /** Null for staff and for who bought without an account: they are not asked. */
+  /** Null for staff, and for owners who bought a plan without registering; neither is asked for it. */
   tipo_documento: string | null
   documento: string | null
   rol: Generated<Role>
-  /** Sees the stores of `usuario_local` only. */
+  /** Whether the user is limited to the stores in `usuario_local`. */
   limitado: Generated<boolean>
   tutorial_completado: Generated<boolean>
-  /** Version of the data policy consented to, and when; null for registrations that were not asked. */
+  /** Version of the data policy that the user accepted, and when; null if the registration did not ask. */
   politica_version: string | null
   politica_aceptada_en: Date | null
-  /** A minor's guardian confirmed the registration. */
+  /** Whether a guardian confirmed the registration of a minor. */
   acudiente_autoriza: Generated<boolean>
-  /** Null until the person opens the link that was sent there. */
+  /** Null until the user opens the verification link. */
   correo_verificado_en: Date | null
-  /** Wants the weekly follow-up by e-mail. */
+  /** Whether the user receives the weekly follow-up by e-mail. */
   seguimiento_correo: Generated<boolean>
-  /** With which that is ended without a login; null until a first e-mail goes out. */
+  /** Token that unsubscribes from it without a login; null until the first e-mail. */
   baja_token: string | null
-  /** Since when the operator lets the person in no more. */
+  /** When the operator disabled the user; null if the user may log in. */
   desactivado_en: Date | null
   creado_en: Instant
 }
@@ -69,7 +69,7 @@ interface SesionTable {
   negocio_id: string
   usuario_id: string
   token_hash: string
-  /** Browser and system in words. */
+  /** Browser and operating system in words. */
   dispositivo: Generated<string>
   creada_en: Instant
   vence_en: Date
@@ -88,9 +88,9 @@ interface CorreoTable {
   negocio_id: string
   usuario_id: string
   tipo: string
-  /** What it is about: a person is told it once. */
+  /** Identifies the subject of the message: a user gets only one message per key. */
   clave: string
-  /** Null once it is sent or given up. */
+  /** Null once the message was sent, or sending was given up. */
   mensaje: Json<unknown> | null
   estado: Generated<string>
   intentos: Generated<number>
@@ -99,26 +99,26 @@ interface CorreoTable {
   error: string | null
   creado_en: Date
   terminado_en: Date | null
-  /** Of one that left: it is in a file, for want of a mail server. */
+  /** Whether it was written to a file because no mail server is configured. */
   en_archivo: Generated<boolean>
 }
 
 interface SeguimientoTable {
   negocio_id: string
-  /** Monday on which it was due. */
+  /** The Monday of the follow-up, an ISO date. */
   semana: string
   contenido: Json<unknown>
   creado_en: Date
 }
 
-/** Keys that something is encrypted with (encryption/keys-in-use.ts). Of no business. */
+/** Ids of keys with which something is encrypted (encryption/keys-in-use.ts). Belongs to no business. */
 interface LlaveCifradoTable {
   id: string
   clave_indice: string | null
   creada_en: Instant
 }
 
-/** Of no business: what is counted before anybody is known. */
+/** Counters of attempts, kept before a user is known. Belongs to no business. */
 interface IntentoTable {
   clave: string
   cuenta: number

@@ -1,21 +1,21 @@
-/** How amounts are stored (see the first migration): integers, so that sums are exact in any order. */
+/** Amounts are stored as integers, so that sums are exact in any order. */
 
-/** Millionths of a unit: scales weigh to 3 decimals, and a leaf's expected month may be a small fraction of one. */
+/** Millionths of a unit: scales weigh to 3 decimals, and a leaf's monthly forecast may be a small fraction of a unit. */
 const QUANTITY_SCALE = 1_000_000
 /** Cents of a peso or a dollar. */
 const MONEY_SCALE = 100
 
-/** The double nearest to the exact decimal: both operands are exact, and one division rounds once. */
+/** The double nearest to the exact decimal: both operands are exact, and a division rounds once. */
 export const quantityOf = (stored: number): number => stored / QUANTITY_SCALE
 export const moneyOf = (stored: number): number => stored / MONEY_SCALE
 
 /**
- * The integer nearest to amount × scale, halves away from zero, so that a return cancels its sale. A decimal such as
- * 1.005 is not a double; 15 digits bring back what the file said before it is rounded.
+ * The integer nearest to amount × scale, halves away from zero, so that a return cancels its sale. A decimal such as 1.005 has no exact double;
+ * rounding to 15 significant digits first restores the decimal of the file.
  */
 const stored = (amount: number, scale: number): number => {
   const scaled = Math.abs(amount) * scale
-  // Of a whole number the 15 digits are the number itself: most amounts need no text.
+  // Whole numbers equal their 15 digits. Most amounts are whole, and this avoids formatting them as text.
   const exact = Number.isInteger(scaled) && scaled < 1e15 ? scaled : Math.round(Number(scaled.toPrecision(15)))
   return Math.sign(amount) * exact
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** @returns times counted under a key, with this one, since its window began, and when that ends */
+/** @returns attempts under a key in its current window, including this one, and the window's end */
 export const countAttempt = async (
   db: Db,
   clave: string,
@@ -19,20 +19,20 @@ export const countAttempt = async (
 }
 
 export interface Delay {
-  /** Tries that cost nothing. */
+  /** Number of attempts without a wait. */
   free: number
-  /** Seconds to wait after the next one; they double with each further one, … */
+  /** Seconds to wait after the next attempt; the wait doubles with each further one, … */
   firstSeconds: number
-  /** … up to these. */
+  /** … up to this many seconds. */
   longestSeconds: number
-  /** Seconds after which all tries are forgotten. */
+  /** Seconds after which all attempts are forgotten. */
   forgottenSeconds: number
 }
 
 /**
- * Counts a try under a key, unless the wait after the one before it is not over. Count and check are one statement: of
- * tries at the same moment one alone passes.
- * @returns undefined when it may be made, else the end of the wait
+ * Counts an attempt under a key, unless the wait after the previous one is not over. Counting and checking are one statement, so of several attempts
+ * at the same moment only one is allowed.
+ * @returns undefined if the attempt is allowed, else the end of the wait
  */
 export const countUnlessWaiting = async (db: Db, clave: string, now: Date, delay: Delay): Promise<Date | undefined> => {
   const end = new Date(now.getTime() + delay.forgottenSeconds * 1000)
@@ -51,7 +51,7 @@ export const countUnlessWaiting = async (db: Db, clave: string, now: Date, delay
   return row?.espera_hasta ?? now
 }
 
-/** Takes back a try that is none after all. */
+/** Undoes the count of an attempt, as when the password was right. */
 export const uncountAttempt = async (db: Db, clave: string): Promise<void> => {
   await sql`update intento set cuenta = cuenta - 1 where clave = ${clave} and cuenta > 0`.execute(db)
 }
@@ -60,7 +60,7 @@ export const forgetAttempts = async (db: Db, clave: string): Promise<void> => {
   await db.deleteFrom('intento').where('clave', '=', clave).execute()
 }
 
-/** Whether something is counted under a key. */
+/** Whether attempts are counted under a key. */
 export const hasAttempts = async (db: Db, clave: string, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('intento')

@@ -3,30 +3,30 @@ import { sql } from 'kysely'
 import type { TenantTx } from './tables.ts'
 import { asWholeBusiness } from './tenancy.ts'
 
-/** Who acts: a person by their id, the payment provider, the operator, or the application by itself. */
+/** The actor: a user by id, the payment provider, the operator, or the application itself. */
 type Actor = `usuario:${string}` | `pagos:${string}` | 'operador' | 'vigia'
 
-/** What the sentence of an action tells, and ids that lead back to what it was about. */
+/** Values that the sentence about an action contains, and ids of its object. */
 type Detail<A extends ActivityAction> = ActivityDetail<A> & Record<string, string | number | boolean | null>
 
 interface AuditEntry<A extends ActivityAction> {
   negocio_id: string
   actor: Actor
-  /** What was done, and what its sentence tells of it (contract/activity.ts): of people nothing but names and addresses of staff. */
+  /** The action and its values (contract/activity.ts). The only personal data are names and addresses of staff. */
   accion: A
   detalle: Detail<A>
   hecho_en: Date
 }
 
-/** Begins the actor of what a person does; their id follows. */
+/** Prefix of the actor of a user's action; the user's id follows. */
 export const PERSON_PREFIX = 'usuario:'
 
 /**
- * Adds to the record of who did what; nobody can change it (migration 23). In the transaction that does it, so that
- * there is an entry of what was done and none of what was not.
+ * Adds an entry to the audit record, which nobody can change (migration 23). Must run in the transaction of the action itself, so that exactly the
+ * actions that happened have an entry.
  */
 export const recordAudit = <A extends ActivityAction>(tx: TenantTx, entry: AuditEntry<A>): Promise<void> =>
-  // Whoever is limited to some stores cannot read it, and what they do stands in it.
+  // Users limited to some stores cannot read the record, but their actions are recorded too.
   asWholeBusiness(tx, async () => {
     const { actor, detalle } = entry
     const person = actor.startsWith(PERSON_PREFIX) ? actor.slice(PERSON_PREFIX.length) : null
@@ -40,13 +40,13 @@ export const recordAudit = <A extends ActivityAction>(tx: TenantTx, entry: Audit
       .execute()
   })
 
-/** For which business somebody acts, and who: nobody where it is the operator, by a command. */
+/** The business for which somebody acts, and the acting user; null for a command of the operator. */
 export interface Acting {
   negocioId: string
   usuarioId: string | null
 }
 
-/** The same for what a person does in their session, or the operator. */
+/** The same for actions of a user in a session, or of the operator. */
 export const recordAct = <A extends ActivityAction>(
   tx: TenantTx,
   { negocioId, usuarioId }: Acting,

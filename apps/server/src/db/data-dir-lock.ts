@@ -8,11 +8,11 @@ const LOCK_FILE = 'vigia.lock'
 const BUSY = 5
 
 /**
- * Takes the data folder for this process: the embedded database has no lock of its own, and two processes on one
- * folder lose data. The lock is the operating system's on an open file, which Node reaches through SQLite alone: it holds
- * between containers too, where a process number says nothing, and ends with the process however that ends.
- * @returns the function that gives the folder back
- * @throws Error, for the person, when another process holds it
+ * Locks the data folder for this process: the embedded database has no lock of its own, and two processes on one folder lose data. It is the
+ * operating system's lock on an open file, which Node offers only through SQLite. Unlike a file with a process id, it works between containers, and
+ * it ends with the process however that ends.
+ * @returns a function that releases the lock
+ * @throws Error, for the user, if another process holds it
  */
 export const lockDataDir = (dataDir: string): (() => void) => {
   mkdirSync(dataDir, { recursive: true })

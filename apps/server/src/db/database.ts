@@ -7,36 +7,36 @@ import { QUEUE_GRANTS } from './queue-tables.ts'
 import { APP_ROLE } from './tenancy.ts'
 import type { Db, TenantTx } from './tables.ts'
 
-/** What serves the data. `pglite` or `pool` is for the job queue, which speaks to the same database. */
+/** The open database. `pglite` or `pool` is for the job queue, which uses the same database. */
 export interface Database {
   db: Db
   pglite?: PGlite
   pool?: pg.Pool
   /**
-   * To be called after many rows were written: refreshes the statistics of the query planner. With stale statistics the
-   * products' months of a shop with 200,000 lines take 490 ms, with fresh ones 50 ms.
+   * Refreshes the query planner's statistics; call it after many rows were written. With outdated statistics the monthly products of a shop with
+   * 200,000 lines take 490 ms, with current ones 50 ms.
    */
   refreshStatistics: () => Promise<void>
   /**
-   * After a business was deleted: takes what was written of it out of the files of the embedded database, and out of the planner's
-   * statistics of a server, whose files are overwritten as its own vacuum goes.
+   * Call it after a business was deleted. Removes its data from the files of the embedded database, and from the planner's statistics of a server. A
+   * server's files are overwritten as its vacuum runs.
    */
   eraseDeleted: () => Promise<void>
-  /** Whether the disk has room for more; a server looks after its own. */
+  /** Whether the disk has free space. Only checked for the embedded database. */
   hasRoom: () => boolean
-  /** Reads rows of every business, all as of one moment, in the operator's role: for the operator's programs alone. */
+  /** Reads rows of every business in one snapshot, in the operator's role. Only for the operator's programs. */
   operate: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
-/** Told of each query how long it took (ms) and its text, which holds no value. */
+/** Receives the duration (ms) and the text of each query, which contains no values. */
 export type OnQuery = (milliseconds: number, text: string) => void
 
-/** What a connection is opened with so that `onQuery` is told. */
+/** Options with which a connection is opened to call `onQuery`. */
 export const logOf = (onQuery: OnQuery | undefined): { log?: (event: LogEvent) => void } =>
   onQuery ? { log: ({ queryDurationMillis, query }) => onQuery(queryDurationMillis, query.sql) } : {}
 
-/** @throws Error when the application could read past row-level security */
+/** @throws Error if the application's role could bypass row-level security */
 export const assertBoundByPolicies = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ rolname: string; free: boolean }>`
     select rolname, rolsuper or rolbypassrls as free from pg_roles where rolname = current_user`.execute(db)
@@ -47,7 +47,7 @@ export const assertBoundByPolicies = async (db: Db): Promise<void> => {
     )
 }
 
-/** What is granted after the migrations, as the owner. */
+/** Privileges that are granted after the migrations, as the owner. */
 export const grantRows = async (db: Db): Promise<void> => {
   await changeAlone(db, async (tx) => {
     for (const grant of QUEUE_GRANTS) await sql.raw(grant).execute(tx)
@@ -55,7 +55,7 @@ export const grantRows = async (db: Db): Promise<void> => {
   await openToOperator(db)
 }
 
-/** Runs `work` in the operator's role, all as of one moment. */
+/** Runs `work` in the operator's role, in one snapshot. */
 export const asOperatorIn = <T>(db: Db, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   db
     .transaction()

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { monthOf } from './month-of.sql.ts'
 import type { TenantTx } from './tables.ts'
 
-/** Months with sales, the last and those before it, in which a sale on a later day of the month in which a silence began still counts. */
+/** Number of latest months with sales in which sales are compared by day; earlier ones are compared by month. */
 const MONTHS_BY_DAY = 3
 
 /**
- * Ids of the products that the shop said it sells no more, and that have not been sold since the silence of which it was asked began: by the day in
- * the last {@link MONTHS_BY_DAY} months, else by the month. Lines are read once for all products: product by product, a shop of many clients reads
- * all that it has.
+ * Ids of products that the shop said it no longer sells, and that had no sale since they stopped selling. If they stopped in the last {@link
+ * MONTHS_BY_DAY} months, sales are compared by day, else by month. Lines are read once for all products: read product by product, a shop with many
+ * clients would read all its lines.
  */
 export const listDiscontinued = async (tx: TenantTx): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`

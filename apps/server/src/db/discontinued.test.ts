@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { upload } from '../testing/imports.ts'
 import { addSales, createShop } from '../testing/shop.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
 import { listDiscontinued } from './discontinued.sql.ts'
 import { inTenant } from './tenancy.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = await openTestApp()
 
 test('a sale later in the month in which a silence began counts while that month is one of the last three', async () => {
   const ana = await t.createUser()

@@ -3,13 +3,13 @@ import type { Db } from './tables.ts'
 import { QUEUE_SCHEMA } from './queue-tables.ts'
 
 /**
- * Takes values of deleted rows out of the planner's statistics, which hold frequent ones. An analysis leaves those of a table that is
- * empty now; they are cleared where the server knows how (from version 18 on), else they go with the table's next rows.
- * @param owner of the tables
+ * Removes values of deleted rows from the planner's statistics, which contain frequent values. ANALYZE keeps the statistics of a table that has
+ * become empty; PostgreSQL 18 and later can clear them, older versions replace them when the table has rows again.
+ * @param owner connection as the tables' owner
  */
 export const eraseStatistics = async (owner: Db): Promise<void> => {
   await sql`analyze`.execute(owner)
-  // The tables are not asked whether they are empty: their policies show an owner no row.
+  // Row counts come from pg_class, because policies hide the rows from the owner.
   await sql`do $$
     declare c record;
     begin

@@ -1,4 +1,4 @@
-/** Whether the database refused a statement for this reason, by its SQLSTATE; drivers put it on the error as `code`. */
+/** Whether the database refused a statement with this SQLSTATE; drivers store it in the error's `code`. */
 const hasState =
   (state: string) =>
   (error: unknown): boolean =>
@@ -6,5 +6,5 @@ const hasState =
 
 export const isUniqueViolation = hasState('23505')
 export const isMissingPrivilege = hasState('42501')
-/** The lock was not to be had within `lock_timeout`. */
+/** The lock was not free within `lock_timeout`. */
 export const isLockNotAvailable = hasState('55P03')

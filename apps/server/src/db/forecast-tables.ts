@@ -3,7 +3,7 @@ import type { StoredEvaluation } from './stored-evaluation.ts'
 import type { StoredMeasure } from './stored-measure.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** What is forecast, what was, and what people change of it (tables.ts says how values come). */
+/** Tables of forecasts, of past forecasts, and of adjustments. tables.ts explains how values are returned. */
 
 interface CorridaTable {
   id: GeneratedAlways<number>
@@ -25,10 +25,10 @@ interface NodoPrediccionTable {
   valor: Json<StoredMeasure>
 }
 
-/** To be read month by month in SQL: as arrays the drivers return texts. */
+/** An array with one value per month. It is only read in SQL, month by month, because the drivers return arrays as text. */
 type Months = ColumnType<never, string, never>
 
-/** The same, null where there is nothing to tell. */
+/** The same; null if there are no values. */
 type OptionalMonths = ColumnType<never, string | null | undefined, never>
 
 interface PrediccionResumenTable {
@@ -36,13 +36,13 @@ interface PrediccionResumenTable {
   corrida_id: number
   local_id: number
   producto_id: number
-  /** Of the months from the first after the run's cut-off. */
+  /** One value per month, from the first month after the run's cut-off. */
   cantidad: Months
   valor: Months
-  /** What the run itself expects, where a person adjusted it; empty where it has no such row. */
+  /** The run's own forecast if adjustments changed it, else null; an empty array if the run has no such row. */
   base_cantidad: OptionalMonths
   base_valor: OptionalMonths
-  /** What of an adjusted row was said in units. */
+  /** The part of the adjusted forecast that comes from adjustments in units. */
   unidades_cantidad: OptionalMonths
   unidades_valor: OptionalMonths
 }
@@ -51,7 +51,7 @@ interface PrediccionTable extends PrediccionResumenTable {
   cliente_id: number
 }
 
-/** Six amounts a month, each column an array of them: what is expected, and between what limits 80% of the time. */
+/** Six arrays with one value per month: the expected amounts, and the limits of the 80% interval. */
 interface MonthsWithLimits {
   negocio_id: string
   nivel: string
@@ -64,19 +64,19 @@ interface MonthsWithLimits {
 }
 
 interface PronosticoCongeladoTable extends MonthsWithLimits {
-  /** Of the name; empty for the whole business. */
+  /** Key of the entity's name; empty for the whole business. */
   clave: string
-  /** Month in which it was said, of the three that follow. */
+  /** Month in which the forecast was made; it covers the next three. */
   hecho: number
-  /** ISO date on which it was said, where that is a day of the month after `hecho` of which no sale was known; it is of that month alone. */
+  /** ISO date of a forecast made within the month after `hecho`, before any of its sales were known; it covers that month only. */
   dicho_el: Generated<string | null>
-  /** What the person's adjustments add; null where they add nothing. */
+  /** What the person's adjustments add; null if they add nothing. */
   cantidad_ajuste: OptionalMonths
   valor_ajuste: OptionalMonths
-  /** What of the amounts commitments had added; null where nothing, or frozen before it was kept. */
+  /** The part that came from commitments; null if none did, or for forecasts older than this column. */
   cantidad_comprometido: OptionalMonths
   valor_comprometido: OptionalMonths
-  /** Cut-off of the run that said it, and what was known to have sold in the year up to it; null where frozen before it was kept. */
+  /** Cut-off of the run that made the forecast, and the sales known for the year before it; null for forecasts older than these columns. */
   corte: Generated<number | null>
   cantidad_sabido: Generated<number | null>
   valor_sabido: Generated<number | null>
@@ -97,7 +97,7 @@ interface PrediccionCategoriaTable extends Pick<
   'negocio_id' | 'corrida_id' | 'local_id' | 'cantidad' | 'valor'
 > {
   categoria_id: number
-  /** What of them a person's adjustments add. */
+  /** The part that comes from adjustments. */
   ajuste_cantidad: Months
   ajuste_valor: Months
 }
@@ -147,7 +147,7 @@ interface AjusteTable {
   id: GeneratedAlways<number>
   usuario_id: string | null
   nivel: string
-  /** Of the name; empty for the whole business. */
+  /** Key of the entity's name; empty for the whole business. */
   clave: string
   nombre: string | null
   /** First and last month. */
@@ -158,15 +158,15 @@ interface AjusteTable {
   cantidad: number
   nota: string | null
   creado_en: Date
-  /** What it adds to whole months of the published run; null where it changes nothing. */
+  /** What the adjustment adds to whole months of the published run; null if it changes nothing. */
   efecto_cantidad: number | null
   efecto_valor: number | null
   reparto: Generated<string>
-  /** The month of which it changes what was left; null where it changes whole months. */
+  /** The month of which only the remainder is adjusted; null if all months are adjusted as a whole. */
   resto_de: number | null
-  /** The share of that month that was left, above 0 and at most 1. */
+  /** Share of that month that remained, above 0 and at most 1. */
   quedaba: number | null
-  /** What it adds to all of that month in the published run. */
+  /** What the adjustment adds to that whole month in the published run. */
   resto_cantidad: Generated<number>
   resto_valor: Generated<number>
 }

@@ -1,18 +1,18 @@
 import { statfsSync } from 'node:fs'
 
 /**
- * Bytes of the disk that the embedded database must find free before it writes more. Where it cannot extend its log it ends, and with it the
- * process, so it must not come near: the largest single statement (a forecast's rows) writes less than this.
+ * Bytes of free disk space below which the embedded database must not write. If it cannot extend its log, it ends together with the process. The
+ * largest single statement, which inserts a forecast's rows, writes less than this.
  */
 const RESERVE_BYTES = 256 * 2 ** 20
 
-/** @param bytes that are about to be written, beside the reserve @returns whether there is room for them in a folder's file system now */
+/** @param bytes to be written in addition to the reserve @returns whether the folder's file system has room for them now */
 export const hasRoomFor = (folder: string, bytes: number): boolean => {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize >= RESERVE_BYTES + bytes
 }
 
-/** @returns whether there is room to write in a folder's file system now */
+/** @returns whether the folder's file system has free space now */
 export const roomIn =
   (folder: string): (() => boolean) =>
   () =>

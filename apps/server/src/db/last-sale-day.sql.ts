@@ -1,6 +1,6 @@
 import type { TenantTx } from './tables.ts'
 
-/** Lines are found by their month, of which there is an index: of a million only those of the last are read. */
+/** Looks up lines by month, which is indexed, so that of a million lines only those of the last month are read. */
 export const findLastSaleDay = async (tx: TenantTx): Promise<string | null> => {
   const row = await tx
     .selectFrom('venta')

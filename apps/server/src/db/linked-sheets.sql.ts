@@ -1,6 +1,6 @@
 import type { TenantTx } from './tables.ts'
 
-/** What happened to a linked sheet: its integration and the imports of it write it. */
+/** The result of reading a linked sheet. Both the integration and the sheet's imports write it. */
 export const updateSheet = (
   tx: TenantTx,
   id: string,

@@ -1,7 +1,8 @@
 import type { TenantTx } from './tables.ts'
 
 /**
- * Makes transactions of one business take turns: those that change what is added to its forecast, that would each queue the same job, or that count what it has
- * before they add to it (its people, files that wait, questions, linked sheets, keys). Rows that refer to the business can still be written.
+ * Serializes transactions of one business. To be called by those that change what is added to its forecast, enqueue a job of which one is enough, or
+ * check a count before they add a row (team members, waiting files, questions, linked sheets, keys). Rows that refer to the business can still be
+ * written.
  */
 export const lockBusiness = (tx: TenantTx) => tx.selectFrom('negocio').select('id').forNoKeyUpdate().execute()

@@ -1,4 +1,4 @@
-/** Categories that products without one take from what is merged into them, until the merge is undone. */
+/** A product without a category gets that of a product merged into it, until the merge is undone. */
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/row-reader.ts'
 import { sql } from 'kysely'
@@ -8,8 +8,8 @@ import type { TenantTx } from './tables.ts'
 const NONE = nameKey(DEFAULT_CATEGORY)
 
 /**
- * Gives each of the products that has no category that of the first product with one that was merged into it, save where nothing of that one is left
- * or the file that gave it was undone.
+ * Gives each product without a category the one of the first product with a category that was merged into it. A merged product does not count if none
+ * of its lines and commitments are left, or if the file that gave it the category was undone.
  */
 export const giveMergedCategories = async (
   tx: TenantTx,
@@ -31,7 +31,7 @@ export const giveMergedCategories = async (
     where id = any(${rows.map(({ id }) => id)}::int[])`.execute(tx)
 }
 
-/** Takes back the categories that merges gave, save those that something else gave since. @returns products that have none now */
+/** Removes the categories that merges gave, unless something else has given the same one since. @returns the products that now have none */
 export const takeMergedCategoriesBack = async (
   tx: TenantTx,
   negocioId: string,
@@ -50,7 +50,7 @@ export const takeMergedCategoriesBack = async (
   return products
 }
 
-/** Merges that gave their category, and of which nothing is left since a file was undone. */
+/** Merges that gave a category, and of whose lines and commitments none is left after a file was undone. */
 export const listEmptyGivers = async (tx: TenantTx): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select id from union_dimension
     where dio_categoria and lineas = 0 and cardinality(comprometidas) = 0`.execute(tx)

@@ -3,16 +3,16 @@ import { nameKey } from '@vigia/ingest/name-key.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from './tables.ts'
 
-/** Where the lines of a merged name go. */
+/** The entity to which the lines of a merged name belong. */
 export interface Alias {
   id: number
-  /** Numbers of the merges that lead there, in their order: what was merged into may itself be merged. */
+  /** Ids of the merges that lead to it, in order: an entity may be merged that others were merged into before. */
   merges: number[]
 }
 
 /**
- * Stores that were given another name: what files bring under the new one is theirs too. A name that is the key of a store, or was merged, is that
- * store's.
+ * Renamed stores: lines with the new name belong to the store too. A name that is the key of a store, or of a merged one, belongs to that one
+ * instead.
  */
 const listRenamedStores = async (tx: TenantTx): Promise<[string, Alias][]> => {
   const stores = await tx.selectFrom('local').select(['id', 'clave', 'nombre']).execute()
@@ -23,7 +23,7 @@ const listRenamedStores = async (tx: TenantTx): Promise<[string, Alias][]> => {
   })
 }
 
-/** The names of the business that are others by now, by their key: merged ones, and new names of stores. */
+/** Merged entities, and new names of stores, by the key of the name. */
 export const listAliases = async (tx: TenantTx, tabla: MergeTable): Promise<Map<string, Alias>> => {
   const rows = await tx
     .selectFrom('union_dimension')
@@ -46,7 +46,7 @@ export const listAliases = async (tx: TenantTx, tabla: MergeTable): Promise<Map<
   ])
 }
 
-/** Products that were merged, as they were called, with the one that each is now. */
+/** Merged products under their former names, with the product each belongs to now. */
 export const listMergedProducts = async (
   tx: TenantTx,
 ): Promise<{ codigo: string | null; nombre: string; a_id: number }[]> => {
@@ -58,7 +58,7 @@ export const listMergedProducts = async (
   return rows.map(({ clave, codigo, nombre }) => ({ codigo, nombre, a_id: aliases.get(clave)!.id }))
 }
 
-/** Merges clients that a load has just added, and have no lines yet, into another: no cell of the cube changes. */
+/** Merges clients that this load has just added into another. They have no lines yet, so no cell of the cube changes. */
 export const mergeNewClients = (tx: TenantTx, negocioId: string, ids: readonly number[], a: number) =>
   sql`with unido as (
       insert into union_dimension (negocio_id, tabla, de_id, a_id, clave, de, comprometidas, lineas, al_cargar)
@@ -66,10 +66,10 @@ export const mergeNewClients = (tx: TenantTx, negocioId: string, ids: readonly n
       from cliente d where d.id = any(${ids}::int[]) order by d.id)
     delete from cliente where id = any(${ids}::int[])`.execute(tx)
 
-/** Lines noted by one statement. */
+/** Lines recorded by one statement. */
 const LINES_A_NOTE = 5000
 
-/** Notes of an import's own lines that they go elsewhere than their file says, so that undoing a merge finds them; its merges count them. */
+/** Records the import's lines that belong to another entity than their file names, so that undoing a merge finds them, and counts them. */
 export const noteMergedLines = async (
   tx: TenantTx,
   negocioId: string,
@@ -88,8 +88,8 @@ export const noteMergedLines = async (
 }
 
 /**
- * Forgets of merges the sale lines of an import, or of several, that leave for good, and counts those merges anew.
- * @param which condition of a line, of whichever table it stands in
+ * Removes permanently deleted lines of imports from the records of merges, and counts the lines of those merges again.
+ * @param which SQL condition that selects the lines in each table with lines
  */
 export const forgetMergedLines = async (tx: TenantTx, which: RawBuilder<unknown>): Promise<void> => {
   await sql`
@@ -105,7 +105,9 @@ export const forgetMergedLines = async (tx: TenantTx, which: RawBuilder<unknown>
     from por_union p where p.union_id = u.id`.execute(tx)
 }
 
-/** Merges into what has left go with it, and then those into them; so do those that a load made and that no line is left of. */
+/**
+ * Deletes merges that a load made and that have no lines left, and merges into an entity that no longer exists, together with those that led to them.
+ */
 export const deleteEmptyMerges = async (tx: TenantTx): Promise<void> => {
   await sql`delete from union_dimension u
     where u.al_cargar and not exists (select from union_venta v where v.union_id = u.id)`.execute(tx)

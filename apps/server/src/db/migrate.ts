@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../durations.ts'
 import { isLockNotAvailable } from './errors.ts'
 import { type MigrationStep, migrations } from './migration-list.ts'
 
-/** A migration that ends with noting that no release before it may run on what it made. */
+/** A migration that, if it breaks earlier releases, records that they must not run on its schema. */
 const noting = (name: string, { up, breaks }: MigrationStep): Migration =>
   breaks === undefined
     ? { up }
@@ -23,7 +23,7 @@ const exists = async <T>(db: Kysely<T>, table: string): Promise<boolean> => {
   return rows[0]!.there
 }
 
-/** The newest migration that ran on a database; undefined where none has. */
+/** Name of the newest migration that ran on a database; undefined if none has. */
 export const findLevel = async <T>(db: Kysely<T>): Promise<string | undefined> => {
   if (!(await exists(db, 'kysely_migration'))) return undefined
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(db)
@@ -31,8 +31,8 @@ export const findLevel = async <T>(db: Kysely<T>): Promise<string | undefined> =
 }
 
 /**
- * Whether a newer release has been here, on whose schema this one can run: then there is nothing to migrate.
- * @throws Error, for the operator, where this one cannot
+ * Whether the schema is newer than this release, and this release may run on it; then there is nothing to migrate.
+ * @throws Error, for the operator, if this release may not run on it
  */
 const isNewer = async <T>(db: Kysely<T>, known: string): Promise<boolean> => {
   const level = await findLevel(db)
@@ -47,17 +47,17 @@ const isNewer = async <T>(db: Kysely<T>, known: string): Promise<boolean> => {
 }
 
 /**
- * Milliseconds a statement waits for a lock: whoever comes meanwhile waits behind it. Less than the second after which
- * PostgreSQL looks for deadlocks: of a migration and a call that wait for each other the migration gives way.
+ * Milliseconds that a statement waits for a lock, because others queue behind it. It is less than PostgreSQL's deadlock timeout of a second, so that
+ * a migration that blocks a request gives way to it.
  */
 const LOCK_TIMEOUT_MS = 500
-/** Milliseconds between tries, and in all: a load of a large file, which has the tables, takes minutes. */
+/** Milliseconds between attempts, and in total. Loading a large file locks the tables for minutes. */
 const PAUSE_MS = 1000
 const TIMEOUT_MS = 10 * MINUTE_MS
 
 /**
- * Does what needs the tables for itself, again and again while others work on them: processes of the release before go on
- * meanwhile, and none of their calls waits longer than the timeout.
+ * Repeats work that needs exclusive locks until it gets them. Processes of the previous release go on meanwhile, and none of their requests waits
+ * longer than the lock timeout.
  */
 const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   const end = Date.now() + TIMEOUT_MS
@@ -72,12 +72,11 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Brings the schema up to date. Several processes may start at once: PostgreSQL's advisory lock makes them take
- * turns.
- * @param last the migration to stop after; the newest without it
- * @param steps instead of the migrations, for tests
- * @returns false where the schema is a newer release's, and is left alone
- * @throws the error of the migration that failed; its changes are rolled back
+ * Migrates the schema. Several processes may start at once: PostgreSQL's advisory lock serializes them.
+ * @param last the migration to stop after; by default the newest
+ * @param steps replaces the migrations, for tests
+ * @returns false if the schema is of a newer release, and was not changed
+ * @throws the error of the failed migration; its changes are rolled back
  */
 export const migrate = async <Tables>(
   db: Kysely<Tables>,
@@ -93,7 +92,7 @@ export const migrate = async <Tables>(
     try {
       const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
       if (!error) return true
-      // A newer release's process was quicker.
+      // A process of a newer release was faster.
       if (await isNewer(db, known)) return false
       throw error
     } finally {
@@ -102,7 +101,7 @@ export const migrate = async <Tables>(
   })
 }
 
-/** A change as the owner beside the migrations, in a transaction of its own. Processes that start together take turns. */
+/** Runs a change as the owner, apart from migrations, in its own transaction. Processes that start together take turns. */
 export const changeAlone = <T, R>(db: Kysely<T>, change: (tx: Kysely<T>) => Promise<R>): Promise<R> =>
   patiently(() =>
     db.transaction().execute(async (tx) => {

@@ -63,15 +63,17 @@ import { up as adjustedUnitsAndDays } from './migrations/0080-adjusted-units-and
 
 export interface MigrationStep extends Migration {
   /**
-   * Why the release before cannot run on the schema from here on. Such a release is refused; each is an exception to the rule
-   * that a migration only adds what the release before ignores (docs/operations.md).
+   * The reason why earlier releases cannot run on this schema; they are refused. It is an exception to the rule that a migration only adds what the
+   * previous release ignores (docs/operations.md).
    */
   breaks?: string
-  /** What it removes that no release uses which may still run beside it, as testing/schema-changes.ts tells it. */
+  /**
+   * What the migration removes although it is no addition, because no release that may still run uses it; in the form of testing/schema-changes.ts.
+   */
   unused?: readonly string[]
 }
 
-/** In order. A list and not a folder scan, so that what runs is what was compiled and read. */
+/** In order. An explicit list instead of a folder scan, so that only reviewed code runs. */
 export const migrations: Record<string, MigrationStep> = {
   '0001-schema': { up: schema },
   '0002-account': { up: account },
@@ -112,7 +114,7 @@ export const migrations: Record<string, MigrationStep> = {
     up: hiddenIdentifiers,
     breaks: 'it would not find the clients whose names are hidden now, and add them again',
   },
-  // The releases that read by them are refused since 0041.
+  // Releases that use these policies are refused since 0041.
   '0048-without-operator-policies': {
     up: withoutOperatorPolicies,
     unused: ['policy ayuda_operador on ayuda', 'policy evento_pago_operador on evento_pago'],
@@ -144,14 +146,14 @@ export const migrations: Record<string, MigrationStep> = {
   '0080-adjusted-units-and-days-without-stock': { up: adjustedUnitsAndDays },
 }
 
-/** The newest migration of the last release: the schema that its processes run on while the next one starts. */
+/** Newest migration of the last release: the schema on which its processes run while the next one starts. */
 export const LAST_RELEASE = '0033-adjusted-newcomers'
 
 /** Names of all migrations, in order. */
 export const MIGRATIONS: readonly string[] = Object.keys(migrations)
 
-/** Why a migration lets no release before it run beside; undefined where it does. */
+/** Why no earlier release may run on the migration's schema; undefined if they may. */
 export const breakOf = (name: string): string | undefined => migrations[name]?.breaks
 
-/** What a migration removes that nothing used any more. */
+/** What a migration removes because nothing uses it any more. */
 export const unusedIn = (name: string): readonly string[] => migrations[name]?.unused ?? []

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from './tables.ts'
 
 /**
- * Notes the cells of the cube (local_id, cliente_id, producto_id, mes; each once) whose lines a transaction changes, in its temporary table
- * `celda`: imports/recompute.ts sums them anew. They are noted as they are before and as they will be, or are once it is done.
+ * Records in the temporary table `celda` the cells of the cube (local_id, cliente_id, producto_id, mes; each once) whose lines the transaction
+ * changes, so that imports/recompute.ts sums them again. Both the cells in which lines are and those to which they move must be recorded.
  * @param cells a select of these four columns
  */
 export const noteCells = async (tx: TenantTx, cells: RawBuilder<unknown>): Promise<void> => {
@@ -11,14 +11,14 @@ export const noteCells = async (tx: TenantTx, cells: RawBuilder<unknown>): Promi
   await measure(tx)
 }
 
-/** Notes others besides, in the same transaction. */
+/** Records further cells in the same transaction. */
 export const noteMoreCells = async (tx: TenantTx, cells: RawBuilder<unknown>): Promise<void> => {
   await sql`insert into celda ${cells} except select local_id, cliente_id, producto_id, mes from celda`.execute(tx)
   await measure(tx)
 }
 
-/** Without its size the planner would look cells up one by one. */
+/** Without statistics the planner would look up the cells one by one. */
 const measure = (tx: TenantTx) => sql`analyze celda`.execute(tx)
 
-/** Forgets the noted cells, so that others can be noted in the same transaction. */
+/** Empties the table, so that other cells can be recorded in the same transaction. */
 export const forgetCells = (tx: TenantTx) => sql`drop table celda`.execute(tx)

@@ -14,7 +14,7 @@ import { APP_ROLE } from './tenancy.ts'
 import type { Db, Tables } from './tables.ts'
 import { asOperatorIn, assertBoundByPolicies, type Database, grantRows, logOf, type OnQuery } from './database.ts'
 
-/** The embedded database as it is, as its owner: nothing is migrated. */
+/** The embedded database as its owner, without migrating it. */
 export const openAlone = async (dataDir: string): Promise<{ db: Db; close: () => Promise<void> }> => {
   const unlock = lockDataDir(dataDir)
   try {
@@ -62,7 +62,7 @@ export const openEmbedded = async (
     const operate: Database['operate'] = (work) => asOperatorIn(db, work)
     return { db, pglite, refreshStatistics, eraseDeleted, hasRoom, operate, close }
   } catch (error) {
-    // Open, it would keep the process alive that could not start.
+    // An open database would keep the process from ending.
     await pglite?.close()
     unlock()
     throw error

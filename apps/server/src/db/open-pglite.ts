@@ -4,11 +4,11 @@ import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { pgliteParsers } from './value-parsers.ts'
 
-// V8 of Node 24 ends the process now and then where it frees compiled WebAssembly that is no longer run
-// ("Check failed: jit_page_->allocations_.erase(addr) == 1"): some megabytes are kept instead.
+// V8 of Node 24 sometimes aborts the process when it frees WebAssembly code that no longer runs ("Check failed: jit_page_->allocations_.erase(addr)
+// == 1"), so this keeps some megabytes of code instead.
 setFlagsFromString('--no-wasm-code-gc')
 
-/** The folder of its files, which nobody else of the machine enters: PGlite lets anybody read and write the files themselves. */
+/** Folder of the database's files. Only its owner may enter it, because PGlite makes the files themselves readable and writable for everybody. */
 const ownFolder = (dataDir: string): string => {
   const folder = join(dataDir, 'pglite')
   mkdirSync(folder, { recursive: true })
@@ -17,8 +17,8 @@ const ownFolder = (dataDir: string): string => {
 }
 
 /**
- * PGlite with its files in `dataDir` or, without one, in memory. Nothing is migrated or locked (open-embedded.ts).
- * @param from a dump of another instance to start from
+ * PGlite with its files in `dataDir`, or in memory without one. Neither migrates nor locks (open-embedded.ts does).
+ * @param from dump of another instance to start from
  */
 export const openPglite = (dataDir?: string, from?: Blob): Promise<PGlite> =>
   PGlite.create({

@@ -15,15 +15,15 @@ import type { Db, Tables } from './tables.ts'
 import { poolTypes } from './value-parsers.ts'
 import { asOperatorIn, assertBoundByPolicies, type Database, grantRows, logOf, type OnQuery } from './database.ts'
 
-/** The application's login must be able to take on both. */
+/** Roles that the application's login must be able to assume. */
 const ROLES = [APP_ROLE, STORES_ROLE]
-/** The owner's login also the operator's. */
+/** The role that the owner's login must also be able to assume. */
 const OWNER_ROLES = [...ROLES, OPERATOR_ROLE]
 
-/** Milliseconds for which a call waits for a connection: then the server is gone, or far too much is asked of it. */
+/** Milliseconds that a request waits for a connection; a longer wait means that the server is down or overloaded. */
 const WAIT_FOR_CONNECTION_MS = 10_000
 
-/** One connection of the login that owns the tables. */
+/** One connection with the login that owns the tables. */
 export const openAsOwner = (ownerUrl: string): Db => {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, types: poolTypes })
   pool.on('error', () => {})
@@ -49,8 +49,8 @@ const cannotPrepare = (appLogin: string, cause: unknown): Error =>
   )
 
 /**
- * Runs the migrations as the owner of the tables and lets the login `appLogin` act as the application's roles.
- * @throws Error that says what to grant when the owner lacks a privilege
+ * Runs the migrations as the owner of the tables, and lets the login `appLogin` assume the application's roles.
+ * @throws Error that states the missing privilege
  */
 const migrateServer = (ownerUrl: string, appLogin: string): Promise<void> =>
   asOwner(ownerUrl, async (owner) => {
@@ -70,7 +70,7 @@ const migrateServer = (ownerUrl: string, appLogin: string): Promise<void> =>
     }
   })
 
-/** From this version on (`server_version_num`) the application's role may be granted MAINTAIN; before, only the owner of a table analyzes it. */
+/** From this version (`server_version_num`) the application's role can be granted MAINTAIN; before, only a table's owner can analyze it. */
 const MAINTAIN_SINCE = 170_000
 
 const findServerVersion = async (db: Db): Promise<number> => {
@@ -80,7 +80,7 @@ const findServerVersion = async (db: Db): Promise<number> => {
   return rows[0]!.version
 }
 
-/** For a program beside the servers, which changes no schema. @throws Error, for the operator, where the schema is another's */
+/** For a program that runs besides the servers and must not migrate. @throws Error, for the operator, if the schema has another version */
 export const requireLevel = async (ownerUrl: string): Promise<void> => {
   const level = await asOwner(ownerUrl, findLevel)
   if (level === MIGRATIONS.at(-1)) return
@@ -91,17 +91,17 @@ export const requireLevel = async (ownerUrl: string): Promise<void> => {
 }
 
 interface ServerAddress {
-  /** Of any login; its connections act as the application's role alone. */
+  /** Login of the application; its connections act as the application's role only. */
   url: string
-  /** Of the login that owns the tables; the same where it is not given. */
+  /** Login that owns the tables; by default the same. */
   ownerUrl?: string | undefined
-  /** Connections at most. */
+  /** Maximum number of connections. */
   poolSize: number
 }
 
 interface ServerOptions {
   onQuery?: OnQuery | undefined
-  /** Brings the schema to this version's, as the owner, or refuses. */
+  /** Migrates the schema as the owner, or throws if it cannot. */
   prepare?: (ownerUrl: string, appLogin: string) => Promise<void>
 }
 
@@ -122,9 +122,9 @@ export const openServer = async (
     options: `-c role=${APP_ROLE}`,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
   })
-  // An idle connection that the server closes must not end the process; the next query opens another.
+  // The server may close an idle connection. This must not end the process; the next query opens another.
   pool.on('error', () => {})
-  // The pool listens only to idle connections: one that is lost in the middle of a transaction must not end it either.
+  // The pool only handles errors of idle connections, so one that is lost within a transaction needs its own handler.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(onQuery) })
   let mayAnalyze: boolean

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { changeAlone } from './migrate.ts'
 import { QUEUE_SCHEMA } from './queue-tables.ts'
 
-/** The role in which the operator's programs read what is of no single business: a backup, lists of all. It writes nothing. */
+/** The role in which the operator's programs read data of all businesses, for backups and lists. It cannot write. */
 export const OPERATOR_ROLE = 'vigia_operator'
 
-/** A table whose rows the operator does not see yet, of a migration that ran since. */
+/** Name of a table, added by a later migration, that the operator's role cannot read yet. */
 const findClosed = async <T>(db: Kysely<T>): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
@@ -15,7 +15,7 @@ const findClosed = async <T>(db: Kysely<T>): Promise<string | undefined> => {
   return rows[0]?.name
 }
 
-/** @returns whether there was one */
+/** @returns whether there was such a table */
 const openOne = async <T>(tx: Kysely<T>): Promise<boolean> => {
   const table = await findClosed(tx)
   if (table === undefined) return false
@@ -25,8 +25,8 @@ const openOne = async <T>(tx: Kysely<T>): Promise<boolean> => {
 }
 
 /**
- * Lets the operator's role read every table. A policy made for that role alone leaves everybody else's queries planned as if
- * there were none. As the owner of the tables, after the migrations; one table at a time, which others use meanwhile.
+ * Lets the operator's role read every table. A policy for that role alone does not change the query plans of others. Runs as the owner of the tables,
+ * after the migrations, one table at a time, because others use the tables meanwhile.
  */
 export const openToOperator = async <T>(db: Kysely<T>): Promise<void> => {
   while (await changeAlone(db, openOne));

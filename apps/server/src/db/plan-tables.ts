@@ -1,12 +1,12 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Rows about plans, payments, support, who did what and copies of everything; see tables.ts for how values come. */
+/** Tables of plans, payments, support, the audit record and copies of all data. tables.ts explains how values are returned. */
 
 interface AuditoriaTable {
   negocio_id: string
   id: GeneratedAlways<number>
   actor: string
-  /** Name of the person then; null where nobody did it. */
+  /** Name of the user at that time; null if no user did it. */
   quien: string | null
   accion: string
   detalle: JSONColumnType<object, string, string>
@@ -43,7 +43,7 @@ interface CambioPlanTable {
   plan: string
   inicio: string | null
   renovacion: string | null
-  /** Of a payment. */
+  /** Of the payment. */
   meses: number | null
   pago_id: string | null
   ocurrido_en: Date
@@ -75,7 +75,7 @@ interface AyudaParteTable {
 interface CopiaTable {
   id: Generated<string>
   negocio_id: string
-  /** Who asked for it. */
+  /** User who requested it. */
   usuario_id: string | null
   trabajo_id: string | null
   estado: Generated<'en_marcha' | 'lista' | 'fallida'>

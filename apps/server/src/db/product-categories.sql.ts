@@ -5,13 +5,13 @@ import type { TenantTx } from './tables.ts'
 
 const NONE = nameKey(DEFAULT_CATEGORY)
 
-/** Whether a product in this category is in one. @param name of the category */
+/** Whether this is a real category and not the one for products without any. @param name of the category */
 export const hasCategory = (name: string): boolean => nameKey(name) !== NONE
 
-/** Tables whose rows are summed by category as they come and go. */
+/** Tables with sums by category. */
 const SUMMED = ['resumen_mensual', 'prediccion_resumen'] as const
 
-/** Puts products in categories. Their sales and forecasts leave the sums of the old ones and join those of the new. */
+/** Puts products in categories, and moves their sales and forecasts between the sums of the categories. */
 export const moveToCategories = async (
   tx: TenantTx,
   negocioId: string,
@@ -37,14 +37,14 @@ export const moveToCategories = async (
   }
 }
 
-/** Those of some products that are in no category. */
+/** Those of the products that have no category. */
 export const listWithoutCategory = async (tx: TenantTx, ids: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select p.id from producto p join categoria g on g.id = p.categoria_id
     where g.clave = ${NONE} and p.id = any(${ids}::int[]) order by p.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Takes products out of their categories, and removes those in which none is left. */
+/** Removes products from their categories, and deletes categories that are left without products. */
 export const takeOutOfCategories = async (
   tx: TenantTx,
   negocioId: string,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from './tables.ts'
 import { limitedStores } from './tenancy.ts'
 
-/** The tables of a run that adjustments change, with what identifies a row in the run. */
+/** The tables of a run that adjustments change, with the columns that identify a row within the run. */
 export const ADJUSTED_TABLES = {
   prediccion: ['local_id', 'cliente_id', 'producto_id'],
   prediccion_resumen: ['local_id', 'producto_id'],
@@ -11,9 +11,9 @@ export const ADJUSTED_TABLES = {
 } as const
 
 /**
- * Whether any row of the run holds amounts that a person's adjustments changed. Without adjustments none does: of the rows
- * that some hold there is an index, which the planner need not choose where others adjusted much. Who sees some stores only sees no
- * adjustments, and what they changed of these.
+ * Whether adjustments changed any row of the run. Without adjustments the answer is false at once; the index of adjusted rows alone does not ensure
+ * that, because the planner may not use it if other businesses adjusted many rows. People limited to some stores cannot see adjustments, so their
+ * rows are checked.
  */
 export const isAdjusted = (corrida: string): RawBuilder<boolean> => {
   const anyRow = sql<boolean>`(${sql.join(
@@ -26,14 +26,11 @@ export const isAdjusted = (corrida: string): RawBuilder<boolean> => {
   return limitedStores() ? anyRow : sql<boolean>`case when exists (select from ajuste) then ${anyRow} else false end`
 }
 
-/**
- * Of a run: the stores of which alone something of its month under way is still to come, where the sales of the others
- * are in; null where of all.
- */
+/** Ids of the stores whose sales of the run's unfinished month are still expected, if those of the others are complete; null if all are expected. */
 export const storesToCome = (corrida: string): RawBuilder<number[] | null> =>
   sql<number[] | null>`${sql.ref(corrida)}.evaluacion->'locales_por_venir'`
 
-/** The run that readers see, if one has been published: several features read it. */
+/** The published run, if there is one; several features read it. */
 export const findPublishedRun = (tx: TenantTx) =>
   tx
     .selectFrom('negocio')

@@ -5,29 +5,29 @@ import { APP_ROLE } from './tenancy.ts'
 
 export const QUEUE_SCHEMA = 'pgboss'
 
-/** Queue of the jobs whose process died too often. */
+/** Queue of jobs whose process died too often. */
 export const LOST_JOBS = 'perdidos'
 
 export const QUEUES: readonly string[] = [...new Set(Object.values(QUEUE_OF))]
 
-/** Times a job is begun again after its process died; a file that kills the process must not do so for ever. */
+/** How often a job is started again after its process died; a file that kills the process must not do so forever. */
 const RETRIES = 2
-/** Seconds a job may take in all: a million lines on a slow machine stay far below. */
+/** Maximum seconds of a job; a million lines take far less even on a slow machine. */
 const LONGEST_JOB_S = 4 * 3600
-/** Seconds without a sign of life after which another process takes a job over (PostgreSQL only); the queue allows no fewer. */
+/** Seconds without a heartbeat after which another process takes a job over (PostgreSQL only); it is the minimum that the queue allows. */
 const HEARTBEAT_S = 10
-/** Seconds a finished ticket stays; what people see of it is in table `trabajo`. */
+/** Seconds that a finished queue entry is kept; users see the table `trabajo` instead. */
 const KEEP_S = 24 * 3600
 
-/** What the application may do to them: rows, and nothing else. */
+/** Privileges of the application on the queue's tables: rows only. */
 export const QUEUE_GRANTS = [
   `grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to ${APP_ROLE}`,
   `grant usage on all sequences in schema ${QUEUE_SCHEMA} to ${APP_ROLE}`,
 ]
 
 /**
- * Brings the job queue's own tables up to date, as their owner.
- * @param alone whether the database is one process's: what is in progress when it starts was cut off, and needs no sign of life
+ * Migrates the job queue's own tables, as their owner.
+ * @param alone whether only this process uses the database; then jobs in progress at its start were interrupted, and no heartbeat needs to be awaited
  */
 export const prepareQueues = async (connection: ConstructorOptions, alone: boolean): Promise<void> => {
   const boss = new PgBoss({
@@ -37,7 +37,7 @@ export const prepareQueues = async (connection: ConstructorOptions, alone: boole
     schedule: false,
     supervise: false,
   })
-  // What goes wrong is thrown by the call that it went wrong in.
+  // Errors are thrown by the failing call, so the event needs no handling.
   boss.on('error', () => {})
   await boss.start()
   try {

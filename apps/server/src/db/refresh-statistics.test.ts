@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { openTestApp } from '../testing/open-test-app.ts'
+import type { TestUser } from '../testing/test-app.ts'
 import { insertAdjustment } from '../features/adjustments/adjustments.sql.ts'
 import { insertRun } from '../features/forecasts/forecasts.sql.ts'
 import { ADJUSTED_TABLES, findPublishedRun, isAdjusted } from './published-run.sql.ts'
 import { inTenant } from './tenancy.ts'
 
-let t: TestApp
-let ana: TestUser
-
-beforeAll(async () => {
-  t = await createTestApp()
-  ana = await t.createUser('Ana')
-})
-afterAll(() => t.close())
+const t = await openTestApp()
+const ana = await t.createUser('Ana')
 
 const addClients = (name: string, count: number): Promise<void> =>
   inTenant(t.db, ana.negocioId, async (tx) => {

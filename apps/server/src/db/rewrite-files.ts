@@ -4,12 +4,11 @@ import type { Db } from './tables.ts'
 import { APP_ROLE } from './tenancy.ts'
 
 /**
- * Deleted rows stay in the pages and in the log of the embedded database until something else is written there. This writes
- * every table anew without them (and the statistics, which hold frequent values), and begins a new log: the segments
- * before it are removed by the checkpoint instead of being used again.
+ * Deleted rows stay in the files and the log of the embedded database until they are overwritten. These statements rewrite every table and the
+ * statistics, which contain frequent values, and start a new log, so that the checkpoint removes the old segments instead of reusing them.
  */
 const STATEMENTS = [
-  // Of a table that is empty now the analysis would leave those of its former rows.
+  // ANALYZE keeps the statistics of a table that has become empty.
   'delete from pg_catalog.pg_statistic',
   'vacuum (full, analyze)',
   'vacuum full pg_catalog.pg_statistic',
@@ -22,8 +21,8 @@ const STATEMENTS = [
 ]
 
 /**
- * Nothing else is asked of the database meanwhile: it has one connection. Where the disk has no room for a second copy
- * of the tables they are only vacuumed, and what was deleted is overwritten in the course of time.
+ * Blocks all other use of the database, which has one connection. If the disk has no room for a second copy of the tables, they are only vacuumed,
+ * and deleted data is overwritten over time.
  * @param dataDir undefined for a database in memory
  */
 export const rewriteFiles = async (db: Db, dataDir: string | undefined): Promise<void> =>
@@ -32,7 +31,7 @@ export const rewriteFiles = async (db: Db, dataDir: string | undefined): Promise
       connection,
     )
     const fits = dataDir === undefined || hasRoomFor(dataDir, Number(rows[0]!.bytes))
-    // These are its owner's to do.
+    // Only the owner may run these statements.
     await sql`reset role`.execute(connection)
     try {
       for (const statement of fits ? STATEMENTS : ['vacuum (analyze)']) await sql.raw(statement).execute(connection)

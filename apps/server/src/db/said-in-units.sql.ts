@@ -1,6 +1,6 @@
 import type { TenantTx } from './tables.ts'
 
-/** Those of some products of which an adjustment says units by their name, in any month. */
+/** Those of the products that have an adjustment in units of their own, in any month. */
 export const listSaidInUnits = async (tx: TenantTx, products: readonly number[]): Promise<number[]> => {
   const rows = await tx
     .selectFrom('ajuste as a')

@@ -2,7 +2,7 @@ import type { Instant, Json } from './column-types.ts'
 import type { Reading } from './stored-reading.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** Sales, the files they came in, and what people say of single sales, of names and of orders to come (tables.ts says how values come). */
+/** Tables of sales and their files, corrections, merges and commitments. tables.ts explains how values are returned. */
 
 interface NamedTable {
   id: GeneratedAlways<number>
@@ -32,20 +32,20 @@ interface ImportacionTable {
   lectura: Json<Reading> | null
   vista_previa: Json<unknown> | null
   rechazos: Json<unknown> | null
-  /** The rejected rows as the file has them. */
+  /** The rejected rows as they are in the file. */
   filas_rechazadas: Json<unknown> | null
   resultado: Json<unknown> | null
   error: string | null
-  /** What can be done with a file that was refused; null where nothing is. */
+  /** Code of what the person can do with a refused file; null if nothing. */
   error_codigo: string | null
-  /** Signature of the headers, as the file reads without anybody's choices. */
+  /** Signature of the column titles, as read without any choices. */
   firma: string | null
   hoja_id: string | null
-  /** Who uploaded it; null of what came by itself. */
+  /** User who uploaded it; null for automatic imports. */
   usuario_id: string | null
-  /** Month of the sales that the till sent; null for files. */
+  /** Month of the sales sent by a till; null for files. */
   pos_mes: number | null
-  /** What it takes the place of (imports/replacement.ts). */
+  /** What the import replaces (imports/replacement.ts). */
   reemplazo: Json<unknown> | null
   creada_en: Instant
   cargada_en: Date | null
@@ -102,7 +102,7 @@ interface VentaRepetidaTable {
 
 interface VentaReemplazadaTable extends Omit<VentaTable, 'id'> {
   id: number
-  /** The import that took its place. */
+  /** The import that replaced it. */
   por_importacion_id: string
 }
 
@@ -116,14 +116,14 @@ interface UnionDimensionTable {
   de: Json<unknown>
   categoria: Json<unknown> | null
   comprometidas: number[]
-  /** Of a store: what had its key and has that of the other since (merges/store-keys.sql.ts). */
+  /** For stores: the rows in other tables that were moved to the key of the other store (merges/store-keys.sql.ts). */
   claves: Json<unknown> | null
   lineas: number
   hecha_en: Instant
   tanda: string | null
-  /** Whether a load made it, and no person. */
+  /** Whether loading a file made the merge, and not a person. */
   al_cargar: Generated<boolean>
-  /** Whether what stays had no category and took this one's. */
+  /** Whether the merge gave the remaining product its category. */
   dio_categoria: Generated<boolean>
 }
 
@@ -163,7 +163,7 @@ interface ResumenMensualTable {
 
 interface ResumenCategoriaTable extends Omit<ResumenMensualTable, 'producto_id'> {
   categoria_id: number
-  /** Rows of `resumen_mensual` in the sum, and those of them with dollars. */
+  /** Number of rows of `resumen_mensual` in the sum, and how many of them have dollars. */
   celdas: number
   celdas_usd: number
 }
@@ -175,16 +175,16 @@ interface CuboMensualTable extends ResumenMensualTable {
 interface VentaComprometidaTable {
   id: GeneratedAlways<number>
   negocio_id: string
-  /** Who registered it; null once they left the team. */
+  /** User who registered it; null if the user left the team. */
   usuario_id: string | null
   producto_id: number
   cliente_id: number
-  /** The store that delivers it; null where it is shared out among all. */
+  /** The store that delivers it; null if it is divided among all. */
   local_id: Generated<number | null>
   fecha_venta: string
   cantidad: number
   creada_en: Instant
-  /** Units sold to the client of the product in that month, in its store or in all, when it was registered. */
+  /** Units of the product already sold to the client in that month (in the store, or in all) when it was registered. */
   vendida_antes: Generated<number | null>
 }
 
@@ -195,7 +195,7 @@ export interface SalesTables {
   producto: ProductoTable
   importacion: ImportacionTable
   importacion_parte: ImportacionParteTable
-  /** What the reading understood, in pieces (imports/stored-lines.ts). */
+  /** The lines that were read, in pieces (imports/stored-lines.ts). */
   importacion_lineas: ImportacionParteTable
   venta: VentaTable
   venta_repetida: VentaRepetidaTable

@@ -1,4 +1,4 @@
-/** What the shop tells of its stock, and of months without it or without sales (tables.ts says how values come). */
+/** Tables of stock, and of months without stock or without sales, as the shop states them. tables.ts explains how values are returned. */
 
 interface InventarioTable {
   negocio_id: string
@@ -11,23 +11,23 @@ interface InventarioTable {
   proveedor: string | null
   dias_entrega: number | null
   costo: number | null
-  /** False for what is sold and never ordered; null where the shop has not said whether it is. */
+  /** False if the product is sold but never ordered; null if the shop has not said. */
   se_pide: boolean | null
-  /** What the product is measured in, as a stock report writes it. */
+  /** Unit of measure, as written in a stock report. */
   unidad: string | null
-  /** The first day of the silence that was asked about, and what the shop said of it; null where it has said nothing. */
+  /** First day without sales about which the shop was asked, and its answer; null without an answer. */
   sin_ventas_desde: string | null
   sin_ventas_respuesta: SilenceAnswer | null
 }
 
-/** The product ran out, is not sold all the time, or no more. */
+/** The product ran out, is sold only at times, or is no longer sold. */
 export type SilenceAnswer = 'se_agoto' | 'es_normal' | 'ya_no_se_vende'
 
 interface InventarioLocalTable {
   negocio_id: string
   /** `producto.clave`. */
   clave_producto: string
-  /** `local.clave`; empty for warehouses that are no store. */
+  /** `local.clave`; empty for warehouses that are not stores. */
   clave_local: string
   existencias: number | null
   existencias_al: string | null
@@ -39,9 +39,9 @@ interface AgotadoTable {
   /** `producto.clave`. */
   clave_producto: string
   mes: number
-  /** Whether it was out of stock. */
+  /** Whether the product was out of stock in the month. */
   fue: boolean
-  /** On which days of it, ISO, where they were said. */
+  /** First and last day without stock, ISO; null if the shop did not say. */
   desde: string | null
   hasta: string | null
   creado_en: Date

@@ -3,65 +3,59 @@ import type { AnioMes, Month } from '@vigia/contract/months.ts'
 
 export type StoredLevelAccuracy = PublishedForecast['evaluacion'][number]
 
-/** What a run's backtest showed, as stored in `corrida.evaluacion`. */
+/**
+ * Results of a run's backtest and of the checks of its data, stored in `corrida.evaluacion`. Optional fields were added later; older runs lack them.
+ */
 export interface StoredEvaluation {
   cantidad: StoredLevelAccuracy[]
   valor: StoredLevelAccuracy[]
-  /** Absent in runs published before calendars were tried. */
   calendario?: PublishedForecast['calendario']
-  /** Absent in runs published before it was recorded. */
   meses_cerrados?: PublishedForecast['meses_cerrados']
-  /** Absent in runs published before it was recorded. */
   meses_con_cierre?: PublishedForecast['meses_con_cierre']
-  /** Absent in runs published before closures of stores were looked for. */
   locales_con_cierre?: { local_id: number; meses: AnioMes[] }[]
-  /** Absent in runs published before it was recorded. */
   meses_bajos?: PublishedForecast['meses_bajos']
-  /** Absent in runs published before it was recorded. */
   meses_parciales?: PublishedForecast['meses_parciales']
-  /** Absent in runs published before it was looked at. */
   sin_cliente?: PublishedForecast['sin_cliente']
-  /** Absent in runs published before it was looked at. */
   sin_producto?: PublishedForecast['sin_producto']
-  /** Units sold on a Sunday … Saturday relative to the mean day; null where weekdays are alike, absent in older runs. */
+  /** Mean sales of Sunday … Saturday relative to an average day, in units; null if weekdays do not differ. */
   semana?: number[] | null
-  /** Absent in runs published before stores were looked at. */
+  /** Stores with missing sales of the last month, and their last day of sale in it; null if they have none. */
   locales_faltantes?: { local_id: number; hasta: number | null }[]
-  /** Kinds of file of which the last month lacks one; absent in runs published before it was looked at. */
+  /** Files that are missing for the last month, by kind of file. */
   archivos_faltantes?: { mes: number; archivos: string[] } | null
-  /** Their ids, where but for them the month under way is complete: of the others nothing of it is still to come. Absent where something is of all. */
+  /** Ids of the stores with missing sales, if the unfinished month is complete for all other stores; absent if sales of all stores are expected. */
   locales_por_venir?: number[]
-  /** Where sales are known by day; absent in runs published before these were looked for. */
+  /** Absent also if sales by day are not known. */
   dias_sin_venta?: StoredEmptyRun[]
-  /** The same: what sold often, and not since. Absent in runs published before it was looked for. */
+  /** Products that used to sell often and stopped. Absent also if sales by day are not known. */
   sin_ventas?: StoredSilence[]
-  /** Absent in runs published before it was measured. */
+  /** Null if sales by day are not known. */
   ritmo?: StoredPace | null
 }
 
-/** What the month under way told of its end when the run was made (packages/forecast/src/calendar/month-pace.ts). */
+/** The pace of the unfinished month when the run was made (packages/forecast/src/calendar/month-pace.ts). */
 export interface StoredPace {
   mes: Month
-  /** ISO date of its last sale. */
+  /** ISO date of the month's last sale. */
   ultimo_dia: string
-  /** Share of it that had passed. */
+  /** Share of the month that had passed. */
   transcurrido: number
-  /** The noise of its pace, and what was sold, in stored units. */
+  /** Noise of the pace, and sales so far in stored units. */
   cantidad: { ruido: number; vendido: number }
   valor: { ruido: number; vendido: number }
 }
 
-/** Days on end without a sale of a product in a store, as they are stored with a run: ISO dates, both included. */
+/** Consecutive days without sales of a product in a store, as stored with a run: ISO dates, both included. */
 export interface StoredEmptyRun {
   producto_id: number
   local_id: number
   desde: string
   hasta: string
-  /** Nothing was sold since. */
+  /** Whether it has had no sale since. */
   sigue: boolean
 }
 
-/** A product that sold often and in no store since a day, ISO. */
+/** A product that sold often and has had no sale in any store since an ISO date. */
 export interface StoredSilence {
   producto_id: number
   desde: string

@@ -1,18 +1,18 @@
 import type { ExplainedMeasure } from '@vigia/contract/calls/forecast.ts'
 
 /**
- * One measure of a node as `nodo_prediccion` keeps it: units or COP, one value a month from the first after the cut-off.
- * The limits of the central 80% interval are of the full month.
+ * One measure of a node, as stored in `nodo_prediccion`: units or COP, one value per month from the first after the cut-off. The limits of the 80%
+ * interval are those of the full month.
  */
 export interface StoredMeasure {
   media: number[]
   bajo80: number[]
   alto80: number[]
-  /** Weighted absolute percentage error in the backtest; null where it could not be tried. */
+  /** Weighted absolute percentage error (WAPE) in the backtest; null if it could not be computed. */
   wape: number | null
-  /** What explains the next months; absent in runs published before it was kept. */
+  /** Parts of the forecast of the next months; absent in older runs. */
   porque?: StoredReason
 }
 
-/** All of the explanation but what may still change after the run: adjustments, commitments, and the sum that readers show. */
+/** The explanation, except what may change after the run: adjustments, commitments, and the displayed sum. */
 export type StoredReason = Omit<ExplainedMeasure, 'esperado' | 'ajustado' | 'comprometido' | 'wape'>

@@ -1,39 +1,42 @@
 import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import type { Notation } from '@vigia/ingest/notation.ts'
 
-/** Whether what is loaded counts with its taxes; both: some with and some without. */
+/** Whether the loaded sales include taxes; both: some do and some do not. */
 export interface LoadedTaxes {
   cuenta: 'with' | 'without' | 'both'
   archivo: string
 }
 
-/** How a file is written, what its titles say of the store of its sales, and the tax number of the business where it says who issued its documents. */
+/**
+ * How a file writes dates and numbers, the store that its titles name, and the tax number of the business if the file states who issued its
+ * documents.
+ */
 export interface Writing extends Notation {
   local?: string
   emisor?: string
 }
 
-/** What the reading of an import depends on, kept so that loading reads exactly what was previewed. */
+/** Everything on which the reading of an import depends, kept so that loading reads exactly what was previewed. */
 export interface Reading {
-  /** What is shown as the name of the import. */
+  /** Displayed name of the import. */
   archivo: string
-  /** The files as they lie in the stored pieces, one after another; absent where there is one, of that name. */
+  /** The files, in the order in which they are stored; absent if there is only one. */
   archivos?: { nombre: string; bytes: number }[]
-  /** ISO date after which lines are refused. */
+  /** Today's ISO date when it was read; lines after it are rejected. */
   hoy: string
   opciones: ReadingChoices
-  /** `opciones` began as what was remembered of an earlier file with the same headers. */
+  /** Whether `opciones` started from the choices remembered for files with the same titles. */
   recordada?: boolean
-  /** Titles of the files that are not those of the whole, and their signatures. */
+  /** Titles of single files that differ from those of the whole import, with their signatures. */
   titulos?: { firma: string; encabezados: string[] }[]
-  /** How the sales count that are loaded, and the file that tells it: so is this one read where it says both. */
+  /** Whether the loaded sales include taxes, and the file that shows it. A file with both kinds of amounts is read in the same way. */
   impuestos?: LoadedTaxes
-  /** Tax number of the business, by the documents that are loaded. */
+  /** Tax number of the business, from the documents that are loaded. */
   emisor?: string
-  /** How the files with these titles are written that were loaded before. */
+  /** How earlier loaded files with these titles are written. */
   escritura_habitual?: Writing
-  /** How this one is written, to be remembered once it is loaded. */
+  /** How this file is written; remembered once it is loaded. */
   escritura?: Writing
-  /** Read for a registered sheet: what is new is loaded without asking. */
+  /** Whether it was read for a linked sheet, from which new lines are loaded without confirmation. */
   automatica?: boolean
 }

@@ -1,7 +1,7 @@
 import { listAliases } from './merged-names.sql.ts'
 import type { TenantTx } from './tables.ts'
 
-/** The stores of the business. */
+/** Lists the stores of the business. */
 export const listStores = (tx: TenantTx): Promise<{ clave: string; nombre: string }[]> =>
   tx.selectFrom('local').select(['clave', 'nombre']).orderBy('id').execute()
 
@@ -12,7 +12,7 @@ interface StoredStore {
   nombre: string
 }
 
-/** The same by their keys, and by those of the stores that were merged into them. */
+/** Store ids by their keys, and by the keys of stores merged into them. */
 export const mapStores = async (tx: TenantTx): Promise<Map<string, StoredStore>> => {
   const rows = await tx.selectFrom('local').select(['id', 'clave', 'nombre']).execute()
   const byId = new Map(rows.map((store) => [store.id, store]))

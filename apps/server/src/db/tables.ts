@@ -16,24 +16,24 @@ interface TrabajoTable {
   etapa: Generated<string>
   error: string | null
   cancelar: Generated<boolean>
-  /** Times it has failed and was queued again. */
+  /** How often it has failed and was enqueued again. */
   intentos: Generated<number>
   importacion_id: string | null
-  /** Who asked for it; null for what the application does by itself. */
+  /** User who asked for it; null for automatic jobs. */
   usuario_id: string | null
   creado_en: Instant
   terminado_en: Date | null
 }
 
 /**
- * Rows as both databases return them: dates as 'yyyy-mm-dd', instants as Date, bigint as number (the driver
- * throws above 2^53), numeric as string. Amounts: quantities in millionths of a unit, money in cents.
+ * Rows as both databases return them: dates as 'yyyy-mm-dd', timestamps as Date, bigint as number (values above 2^53 throw), numeric as string.
+ * Quantities are in millionths of a unit, money in cents.
  */
 export interface Tables extends AccountTables, SalesTables, ForecastTables, PlanTables, StockTables, TillTables {
   trabajo: TrabajoTable
 }
 
-/** The database outside any tenant: row-level security shows it nothing. */
+/** The database outside of any tenant: row-level security hides all business rows. */
 export type Db = Kysely<Tables>
 
 /** A transaction of one business (db/tenancy.ts). */

@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashToken } from '../features/session/token.ts'
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
 import { inTenant, withEmail } from './tenancy.ts'
 
-let t: TestApp
-let ana: TestUser
-let luis: TestUser
-
+const t = await openTestApp()
+const ana = await t.createUser('Ana')
+const luis = await t.createUser('Luis')
 beforeAll(async () => {
-  t = await createTestApp()
-  ana = await t.createUser('Ana')
-  luis = await t.createUser('Luis')
   for (const { negocioId } of [ana, luis])
     await inTenant(t.db, negocioId, (tx) =>
       tx.insertInto('local').values({ negocio_id: negocioId, nombre: 'Centro', clave: 'centro' }).execute(),
     )
 })
-afterAll(() => t.close())
 
 test('the application acts as a role that cannot pass row-level security', async () => {
   const { rows } = await sql`

@@ -4,33 +4,33 @@ import { beginCipher, setCipherTenant } from '../encryption/tenant-cipher.ts'
 import type { Db, TenantTx } from './tables.ts'
 import { isUuid } from './uuid.ts'
 
-/** The role every statement of the application runs as (made by the first migration). */
+/** The role with which the application runs every statement (created by the first migration). */
 export const APP_ROLE = 'vigia_app'
-/** The role of people limited to some stores: it reads, and of tables that know of stores theirs alone (28th migration). */
+/** The role of people limited to some stores: mostly read-only, and in tables with a store it sees only their stores (migration 28). */
 export const STORES_ROLE = 'vigia_stores'
 
-/** A person limited to some stores, and the ids of these. */
+/** A person limited to some stores, and the ids of these stores. */
 interface StoreLimit {
   usuarioId: string
   locales: readonly number[]
 }
 
 /**
- * The limit under which a request is answered. It is kept beside the calls and not among their arguments, so that no
- * service can forget to hand it on: whoever says nothing is limited.
+ * The store limit of the current request. It is held in the asynchronous context instead of being passed as an argument, so that no service can
+ * forget to apply it.
  */
 const limits = new AsyncLocalStorage<StoreLimit | undefined>()
 
-/** Everything that `work` asks of the database is limited to the stores; undefined lifts the limit. */
+/** Runs `work` with every transaction limited to the stores; undefined removes the limit. */
 export const withStoreLimit = <T>(limit: StoreLimit | undefined, work: () => T): T => limits.run(limit, work)
 
-/** Tells reads under one limit from those under another. */
+/** A key that differs between requests with different limits. */
 export const storeLimitKey = (): string => {
   const limit = limits.getStore()
   return limit ? `${limit.usuarioId} ${limit.locales.join()}` : ''
 }
 
-/** Ids of the stores that the request is limited to; undefined without a limit. */
+/** Ids of the stores to which the request is limited; undefined without a limit. */
 export const limitedStores = (): readonly number[] | undefined => limits.getStore()?.locales
 
 const applyLimit = async (tx: TenantTx, { usuarioId, locales }: StoreLimit): Promise<void> => {
@@ -39,11 +39,10 @@ const applyLimit = async (tx: TenantTx, { usuarioId, locales }: StoreLimit): Pro
 }
 
 /**
- * In a limited request, what follows from the whole business whoever caused it: what commitments add, what is queued, how far off the
- * forecast of a part of it may be, that stock told of a store takes the place of the whole's, which of their commitments add to other
- * stores. Nothing it reads may be answered but shares and widths made of it (docs/decisions/0035), and packs, days of delivery and
- * suppliers (docs/decisions/0107); no other query of the transaction may
- * run beside it. When it fails the transaction is lost, and the role with it.
+ * Runs `work` without the request's store limit, for results that depend on the whole business: the demand that commitments add, queued jobs, the
+ * error of a part of a forecast, stock of a store that replaces the stock of the whole business. Of what it reads only shares and interval widths may
+ * be returned (docs/decisions/0035), and pack sizes, delivery days and suppliers (docs/decisions/0107). No other query of the transaction may run at
+ * the same time. If it fails, the transaction is lost together with its role.
  */
 export const asWholeBusiness = async <T>(tx: TenantTx, work: () => Promise<T>): Promise<T> => {
   const limit = limits.getStore()
@@ -62,8 +61,8 @@ const withSetting = <T>(db: Db, name: string, value: string, work: (tx: TenantTx
   })
 
 /**
- * Runs `work` in a transaction that sees and writes the rows of one business alone; PostgreSQL's row-level security
- * holds it there, and where the request is limited to some stores, to those. The settings end with the transaction.
+ * Runs `work` in a transaction that can only read and write rows of one business, or of the request's stores if it is limited; PostgreSQL's row-level
+ * security enforces it. The settings end with the transaction.
  */
 export const inTenant = <T>(db: Db, negocioId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> => {
   if (!isUuid(negocioId)) throw new Error(`not a business id: ${negocioId}`)
@@ -76,38 +75,38 @@ export const inTenant = <T>(db: Db, negocioId: string, work: (tx: TenantTx) => P
 }
 
 /**
- * Before a business is known: shows the one person with this e-mail address (the policies at the end of the first
- * migration). A session is found by its token in one statement, miembro_por_token.
+ * For use before a business is known: shows the only user with this e-mail address (policies at the end of the first migration). Sessions are looked
+ * up by their token in a single statement instead (miembro_por_token).
  */
 export const withEmail = <T>(db: Db, correo: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withSetting(db, 'vigia.correo', correo, work)
 
-/** The same for the one link to set a password whose token has this hash. */
+/** The same for the only password link whose token has this hash. */
 export const withResetHash = <T>(db: Db, tokenHash: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withSetting(db, 'vigia.reset_hash', tokenHash, work)
 
-/** The same for the one invitation whose token has this hash. */
+/** The same for the only invitation whose token has this hash. */
 export const withInvitationHash = <T>(db: Db, tokenHash: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withSetting(db, 'vigia.invitation_hash', tokenHash, work)
 
 /**
- * Shows, of every business, what ended before `moment`: expired sessions and links, which may also be deleted, and
- * the businesses whose day of deletion has come. Never what is alive, whatever the moment (second migration).
+ * Shows the rows of every business that ended before `moment`: expired sessions and links, which can also be deleted, and businesses whose deletion
+ * day has come. The policies compare with the database's clock too, so a wrong `moment` never shows rows that are still valid (migration 2).
  */
 export const withEnded = <T>(db: Db, moment: Date, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withSetting(db, 'vigia.vencido_en', moment.toISOString(), work)
 
-/** Shows the one person whose token to end the weekly e-mail is this. */
+/** Shows the only user with this token for unsubscribing. */
 export const withUnsubscribeToken = <T>(db: Db, token: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withSetting(db, 'vigia.baja_token', token, work)
 
-/** Shows the businesses with a plan and a published forecast, of which none is to be deleted. */
+/** Shows the businesses with this plan and a published forecast, except cancelled ones. */
 export const withPlan = <T>(db: Db, plan: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withSetting(db, 'vigia.plan_seguido', plan, work)
 
 /**
- * For an event of a payment, whose business is looked up on the way: shows the events of that payment and takes one at a
- * time, on every process. `becomeTenant` goes on as the business.
+ * For a payment event, whose business has yet to be found: shows the events of the payment, and serializes them across processes. Call `becomeTenant`
+ * once the business is known.
  */
 export const withPayment = <T>(db: Db, paymentId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withSetting(db, 'vigia.pago', paymentId, async (tx) => {
@@ -119,20 +118,20 @@ const setLocally = async (tx: TenantTx, name: string, value: string): Promise<vo
   await sql`select set_config(${name}, ${value}, true)`.execute(tx)
 }
 
-/** From here on the transaction is one of this business, as in `inTenant`. */
+/** From here on the transaction belongs to this business, as in `inTenant`. */
 export const becomeTenant = async (tx: TenantTx, negocioId: string): Promise<void> => {
   if (!isUuid(negocioId)) throw new Error(`not a business id: ${negocioId}`)
   await setLocally(tx, 'vigia.negocio_id', negocioId)
   setCipherTenant(tx, negocioId)
 }
 
-/** From here on the transaction also sees the one person with this address, as in `withEmail`. */
+/** From here on the transaction also sees the user with this address, as in `withEmail`. */
 export const alsoByEmail = (tx: TenantTx, correo: string): Promise<void> => setLocally(tx, 'vigia.correo', correo)
 
-/** From here on the transaction also sees the one purchase with this reference. */
+/** From here on the transaction also sees the purchase with this reference. */
 export const alsoByReference = (tx: TenantTx, reference: string): Promise<void> =>
   setLocally(tx, 'vigia.compra', reference)
 
-/** Shows which businesses there are, and nothing of theirs: for what is done to each in a transaction of its own. */
+/** Shows the ids of all businesses and no other data, for work that then runs in a transaction of each. */
 export const withEveryBusiness = <T>(db: Db, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
   withSetting(db, 'vigia.cifrado', 'si', work)

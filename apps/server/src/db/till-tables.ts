@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** A key with which a till sends sales. Of the secret part only the hash is kept. */
+/** A key with which a till sends sales. Only the hash of its secret part is stored. */
 interface ClavePosTable {
   id: Generated<string>
   negocio_id: string
@@ -16,7 +16,7 @@ interface LlamadaPosTable {
   id: GeneratedAlways<number>
   negocio_id: string
   clave_id: string
-  /** Idempotency-Key of a call that changed sales, and the hash of its body. */
+  /** Idempotency-Key of a call that changed sales, and a hash of its body. */
   idempotencia: string | null
   cuerpo_hash: string | null
   /** HTTP status. */
@@ -28,15 +28,15 @@ interface LlamadaPosTable {
   corregidas: Generated<number>
   quitadas: Generated<number>
   rechazadas: Generated<number>
-  /** What was answered of each line (features/point-of-sale/stored-answer.ts). */
+  /** The response for each line (features/point-of-sale/stored-answer.ts). */
   respuesta: JSONColumnType<object, string, string> | null
   motivo: string | null
-  /** What the answer told besides its lines. */
+  /** Further messages of the response. */
   avisos: Generated<string[]>
   recibida_en: Date
 }
 
-/** The lines that the till said of a document when it last sent it, by their identities. */
+/** Fingerprints of the lines of a document as last sent by the till. */
 interface DocumentoPosTable {
   negocio_id: string
   clave_local: string
@@ -44,14 +44,14 @@ interface DocumentoPosTable {
   huellas: string[]
 }
 
-/** A business with sales of its till that no forecast knows. */
+/** A business with till sales that are not in any forecast yet. */
 interface PronosticoPendienteTable {
   negocio_id: string
   ultima_venta_en: Date
   pronosticar_en: Date
 }
 
-/** What tills have beside the sales; rows as in db/tables.ts. */
+/** Tables of tills, besides the sales. db/tables.ts explains how values are returned. */
 export interface TillTables {
   clave_pos: ClavePosTable
   llamada_pos: LlamadaPosTable

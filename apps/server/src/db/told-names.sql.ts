@@ -1,13 +1,13 @@
 import { BEFORE_CODE } from '@vigia/contract/product-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A name without capitals and accents, whatever the database's language: 'CAMISÓN' and 'Camison' are read as one. */
+/** A name in lower case without accents, independent of the database's collation: 'CAMISÓN' and 'Camison' become equal. */
 const folded = (nombre: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`translate(lower(${nombre}), 'ÁÉÍÓÚÜÑáéíóúü', 'aeiouuñaeiouu')`
 
 /**
- * How a product is called on every screen and in all that is sent: by its name, and where others of the business are called so too with its
- * code behind it, as of the sizes and colours of one style. What the shop called it itself is its column `nombre`.
+ * Display name of a product: its name, followed by its code if several products of the business share the name, as sizes and colours of one style do.
+ * The column `nombre` holds the name as the shop writes it.
  * @param of table or alias of `producto` in the query
  */
 export const toldProductName = (of: string): RawBuilder<string> => {
@@ -17,6 +17,6 @@ export const toldProductName = (of: string): RawBuilder<string> => {
     then ${nombre} || ${BEFORE_CODE}::text || ${codigo} else ${nombre} end`
 }
 
-/** How something of a table with names is called; a client's name is still encrypted. */
+/** Display name in a table with names; a client's name is still encrypted. */
 export const toldName = (table: 'local' | 'cliente' | 'categoria' | 'producto'): RawBuilder<string> =>
   table === 'producto' ? toldProductName(table) : sql<string>`${sql.ref(`${table}.nombre`)}`

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addSales, createShop, publishAlert, publishNodes, publishRun } from '../testing/shop.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
 import { inTenant } from './tenancy.ts'
 
-let t: TestApp
+const t = await openTestApp()
 beforeAll(async () => {
-  t = await createTestApp()
   t.clock.now = new Date('2026-06-15T17:00:00Z')
 })
-afterAll(() => t.close())
 
 test('two products of one name have their codes behind it in every answer; a name of its own stays as it is', async () => {
   const user = await t.createUser()

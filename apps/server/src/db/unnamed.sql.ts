@@ -8,12 +8,12 @@ import type { TenantTx } from './tables.ts'
 
 const UNNAMED_PRODUCT_KEY = nameKey(DEFAULT_PRODUCT)
 
-/** Whether a product is the one that stands for those that files do not name. */
+/** Whether a product is the placeholder for lines whose file names no product. */
 export const isUnnamedProduct = ({ clave }: { clave: string }): boolean => clave === UNNAMED_PRODUCT_KEY
 
 /**
- * The clients that stand for whoever does not say who they are: «Cliente general», «Consumidor final»; what one of them was merged into, where it
- * was. Of most businesses it is one.
+ * Ids of the placeholder clients, such as «Cliente general» and «Consumidor final», or of the clients they were merged into. Most businesses have
+ * one.
  */
 const listGeneralClients = async (tx: TenantTx): Promise<number[]> => {
   const numbers = GENERAL_NUMBERS.map((number) => cipherOf(tx).clientKey(number))
@@ -28,7 +28,7 @@ const listGeneralClients = async (tx: TenantTx): Promise<number[]> => {
   return [...new Set(rows.map(({ id, clave, unida }) => (unida ? aliases.get(clave)!.id : id)))]
 }
 
-/** The clients, or the product, that stand for those that files do not name; the one it was merged into, where it was. */
+/** Ids of the placeholder clients, or of the placeholder product, or of the entities they were merged into. */
 export const listUnnamed = async (tx: TenantTx, of: 'cliente' | 'producto'): Promise<number[]> => {
   if (of === 'cliente') return listGeneralClients(tx)
   const merged = (await listAliases(tx, of)).get(UNNAMED_PRODUCT_KEY)
@@ -37,12 +37,12 @@ export const listUnnamed = async (tx: TenantTx, of: 'cliente' | 'producto'): Pro
   return row ? [row.id] : []
 }
 
-/** The products that stand for whatever files, or rows among others, do not name. */
+/** Ids of the placeholder products: for files without products, and for rows without one in other files. */
 export const listNamelessProducts = async (tx: TenantTx): Promise<number[]> => {
   const keys = [UNNAMED_PRODUCT_KEY, nameKey(UNNAMED_PRODUCT)]
   return (await tx.selectFrom('producto').select('id').where('clave', 'in', keys).execute()).map(({ id }) => id)
 }
 
-/** The category of products of which no file tells one. */
+/** Id of the category of products without a category. */
 export const findUnnamedCategory = async (tx: TenantTx): Promise<number | undefined> =>
   (await tx.selectFrom('categoria').select('id').where('clave', '=', nameKey(DEFAULT_CATEGORY)).executeTakeFirst())?.id

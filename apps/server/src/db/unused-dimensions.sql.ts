@@ -2,18 +2,21 @@ import { sql } from 'kysely'
 import { deleteEmptyMerges } from './merged-names.sql.ts'
 import type { TenantTx } from './tables.ts'
 
-/** Of a client `d`: no sale, no sale set aside and no commitment uses it. */
+/** Condition that client `d` has no sale, no replaced sale and no commitment. */
 const IS_UNUSED_CLIENT = sql`not exists (select from cubo_mensual c where c.cliente_id = d.id)
   and not exists (select from venta_reemplazada c where c.cliente_id = d.id)
   and not exists (select from venta_cambio c where d.id in ((c.antes->>'cliente_id')::int, (c.despues->>'cliente_id')::int))
   and not exists (select from venta_comprometida c where c.cliente_id = d.id)`
 
-/** Removes a client that nothing uses any more. */
+/** Deletes a client without sales and commitments. */
 export const deleteUnusedClient = async (tx: TenantTx, id: number): Promise<void> => {
   await sql`delete from cliente d where d.id = ${id} and ${IS_UNUSED_CLIENT}`.execute(tx)
 }
 
-/** Removes the dimensions of the noted cells (noted-cells.sql.ts) that no sale, no sale set aside and no commitment uses any more. */
+/**
+ * Deletes stores, clients, products and categories of the recorded cells (noted-cells.sql.ts) that are left without sales, replaced sales and
+ * commitments.
+ */
 export const deleteUnusedDimensions = async (tx: TenantTx): Promise<void> => {
   await sql`delete from local d using (select distinct local_id from celda) k
     where d.id = k.local_id and not exists (select from resumen_mensual c where c.local_id = d.id)

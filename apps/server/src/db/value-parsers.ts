@@ -1,7 +1,7 @@
 import { types as pgliteTypes } from '@electric-sql/pglite'
 import pg from 'pg'
 
-/** Amounts stay far below 2^53 (nine thousand million units, ninety million million pesos); one above is a fault. */
+/** Amounts stay far below 2^53 (nine thousand million units, ninety million million pesos); a larger one is an error. */
 const parseBigint = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new Error(`bigint beyond exact numbers: ${text}`)
@@ -9,7 +9,7 @@ const parseBigint = (text: string): number => {
 }
 const keepText = (text: string): string => text
 
-/** How values of a PostgreSQL server arrive here. */
+/** Parsers for values from a PostgreSQL server. */
 export const poolTypes = {
   getTypeParser: (oid: number, format?: string) => {
     if (oid === pg.types.builtins.INT8) return parseBigint
@@ -18,5 +18,5 @@ export const poolTypes = {
   },
 } as pg.CustomTypesConfig
 
-/** The same of the embedded database. */
+/** Parsers for values from the embedded database. */
 export const pgliteParsers = { [pgliteTypes.INT8]: parseBigint, [pgliteTypes.DATE]: keepText }

@@ -1,14 +1,14 @@
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** The demo's calls go through the same routes as the web's. */
+/** Calls the same routes as the web application. */
 export interface ApiClient {
   get: <T>(path: string) => Promise<T>
   post: <T>(path: string, body?: object) => Promise<T>
   upload: <T>(path: string, name: string, bytes: Uint8Array) => Promise<T>
 }
 
-/** @throws Error with the server's sentence for the person */
+/** @throws Error with the server's message */
 export const apiClient = (app: FastifyInstance, token?: string): ApiClient => {
   const call = async <T>(
     method: 'GET' | 'POST',

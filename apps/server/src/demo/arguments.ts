@@ -1,7 +1,7 @@
 interface DemoArguments {
   /** Sales file to load instead of the generated one. */
   file: string | undefined
-  /** Ends after the summary instead of serving the web. */
+  /** End after the summary instead of serving the web application. */
   once: boolean
 }
 
@@ -9,7 +9,7 @@ const USAGE = `Uso: npm run demo [-- ARCHIVO] [--once]
   ARCHIVO  ventas en .xlsx o .csv (también .csv.gz); sin él se usa una distribuidora inventada
   --once   termina después del resumen, sin abrir la página web`
 
-/** @throws Error with the usage for what is not understood */
+/** @throws Error with the usage for an unknown argument */
 export const parseArguments = (words: string[]): DemoArguments => {
   const flags = words.filter((word) => word.startsWith('-'))
   const files = words.filter((word) => !word.startsWith('-'))

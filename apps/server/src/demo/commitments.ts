@@ -6,7 +6,7 @@ interface Named {
   nombre: string
 }
 
-/** What the invented shop has agreed with its clients: which client and product of the lists, in how many days, how much. */
+/** Commitments of the invented shop: client and product by name, days ahead, and quantity. */
 const AGREED: readonly { client: number; product: number; days: number; units: number }[] = [
   { client: 2, product: 5, days: 4, units: 48 },
   { client: 11, product: 18, days: 11, units: 120 },
@@ -16,7 +16,7 @@ const AGREED: readonly { client: number; product: number; days: number; units: n
   { client: 30, product: 5, days: 47, units: 90 },
 ]
 
-/** Registers them through the API, as a person on the web would. @param today ISO date */
+/** Registers them through the API, as the web application does. @param today ISO date */
 export const commitSales = async (api: ApiClient, today: string): Promise<void> => {
   const { data: clients } = await api.get<{ data: Named[] }>('/clientes')
   const { data: products } = await api.get<{ data: Named[] }>('/productos')

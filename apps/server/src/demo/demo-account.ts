@@ -20,7 +20,7 @@ const EMAIL = 'demo@vigia.co'
 
 const YEAR_MS = 365 * DAY_MS
 
-/** A plan that shows money, and an address that nobody is asked to confirm. @param renewal ISO date */
+/** A plan that shows money, and a verified address. @param renewal ISO date */
 const subscribe = (db: Db, negocioId: string, renewal: string, now: Date): Promise<unknown> =>
   inTenant(db, negocioId, async (tx) => {
     await tx
@@ -32,7 +32,7 @@ const subscribe = (db: Db, negocioId: string, renewal: string, now: Date): Promi
     await tx.deleteFrom('correo').execute()
   })
 
-/** Registers the demo's business and person through the API and logs in. */
+/** Registers the demo's business and user through the API, and logs in. */
 export const createDemoAccount = async (app: FastifyInstance, dependencies: AppDependencies): Promise<DemoAccount> => {
   const visitor = apiClient(app)
   const password = randomBytes(9).toString('base64url')

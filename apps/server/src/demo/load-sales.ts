@@ -9,7 +9,7 @@ import type { ApiClient } from './api-client.ts'
 /** Milliseconds between polls of a job. */
 const POLL_INTERVAL_MS = 100
 
-/** Waits for the newest job of a kind to end, with a progress bar. */
+/** Waits for the newest job of a kind to end, and shows its progress. */
 const waitForJob = async (
   api: ApiClient,
   tipo: Job['tipo'],
@@ -29,8 +29,8 @@ const waitForJob = async (
 }
 
 /**
- * Uploads, previews, confirms and forecasts, as a person on the web would.
- * @throws Error, for the person, when the file cannot be read or nothing in it can be loaded
+ * Uploads, previews, confirms and forecasts a file, as a user of the web application would.
+ * @throws Error, for the user, if the file cannot be read or has no valid lines
  */
 export const loadSales = async (api: ApiClient, source: InputFile): Promise<void> => {
   const { data: uploaded } = await api.upload<{ data: ImportRecord }>('/importaciones', source.name, source.bytes)

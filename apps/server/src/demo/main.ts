@@ -22,7 +22,7 @@ import { DEMO_BUSINESS } from '../features/sample-shop/report.ts'
 import { forecastSummary } from './summary.ts'
 import { ensureWebIsBuilt, WEB_DIST } from './web-build.ts'
 
-/** Told before the work, not after it. */
+/** Printed before the work begins. */
 const assertPortIsFree = async (port: number, host: string): Promise<void> => {
   const probe = createServer().listen(port, host)
   await nextEvent(probe, 'listening')
@@ -32,8 +32,8 @@ const assertPortIsFree = async (port: number, host: string): Promise<void> => {
 const say = (text = ''): boolean => process.stdout.write(`${text}\n`)
 
 /**
- * Shows the product with sales in it: an embedded database in memory, a demo business, a file through the same import
- * as the web's, its forecast in the terminal and then the web itself. Nothing stays when it ends.
+ * Shows the application with sales: an embedded database in memory, a demo business, a file imported through the API, its forecast on the terminal,
+ * and then the web application. Nothing remains when it ends.
  */
 const main = async (): Promise<void> => {
   const { file, once } = parseArguments(process.argv.slice(2))
@@ -44,8 +44,7 @@ const main = async (): Promise<void> => {
   const now = (): Date => new Date()
   say(`\n  Vigía · demostración\n`)
 
-  // The build is another process: it takes the second core while the sales are imported. A failure is told when the
-  // web is due.
+  // The build runs as another process on the second core while the sales are imported. Its failure is reported when the web application is needed.
   const web = once ? undefined : ensureWebIsBuilt()
   web?.catch(() => {})
 
@@ -56,7 +55,7 @@ const main = async (): Promise<void> => {
   ])
   const { db } = database
   const jobs = await openQueue(database)
-  // An e-mail that is not sent says in which file it is.
+  // E-mails are written to files, whose paths are logged.
   const logger = pino({ level: config.LOG_LEVEL }, pino.destination(process.stderr.fd))
   const { mailer, ...settings } = openSettings(config, now, logger)
   const worker = await startWorker({
@@ -66,9 +65,9 @@ const main = async (): Promise<void> => {
     publicUrl: settings.publicUrl,
     refreshStatistics: database.refreshStatistics,
   })
-  // Nobody reads the demo's address: its registration writes to nobody.
+  // The demo's address does not exist, so no e-mails are sent to it.
   const dependencies = { db, now, jobs, ...settings, outbox: UNSENT }
-  // Answers the import's calls; the web's own server starts when its pages are there.
+  // This server answers the calls of the import; the one for the web application starts when the build is ready.
   const importer = await buildApp(dependencies)
   const account = await createDemoAccount(importer, dependencies)
   preparing.done()
@@ -119,6 +118,6 @@ const explain = (error: unknown): string => {
 
 main().catch((error: unknown) => {
   process.stderr.write(`\n  ${explain(error)}\n`)
-  // Threads and the database would keep the process alive.
+  // Worker threads and the database would keep the process alive.
   process.exit(1)
 })

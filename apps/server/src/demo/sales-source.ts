@@ -4,7 +4,7 @@ import { DEMO_FILE_NAME } from '../features/sample-shop/report.ts'
 
 const NEVER = new AbortController().signal
 
-/** The shop that the demo invents, as the report its accounting program would print. */
+/** The sales of the invented shop, as a report of an accounting program. */
 export const generatedSource = async (today: string): Promise<InputFile> => ({
   name: DEMO_FILE_NAME,
   bytes: await runInThread<Uint8Array>(new URL('../features/sample-shop/report.thread.ts', import.meta.url), today, {

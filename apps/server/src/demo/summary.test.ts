@@ -1,15 +1,11 @@
 import { addDays, daysOf } from '@vigia/contract/months.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { whole } from '../cli/figures.ts'
 import { loadFile } from '../testing/imports.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
 import { forecastSummary } from './summary.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 interface MonthOfSales {
   anio: number

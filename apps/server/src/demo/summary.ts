@@ -10,7 +10,7 @@ import { readMonthlyPredictions, readMonthlySales } from '../features/aggregates
 import type { StoredLevelAccuracy } from '../db/stored-evaluation.ts'
 import { monthAndYear } from '../month-names.ts'
 
-/** What the dashboard shows: sales and what is still expected are added, so that a month under way is told whole. */
+/** Sales plus remaining forecast, as on the dashboard, so that the unfinished month is shown in full. */
 const readExpectedMonths = async (db: Db, negocioId: string, cutOff: Month): Promise<PredictedMonth[]> => {
   const sums = new Map<Month, Amounts>()
   const business = { negocioId }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const WEB = join(ROOT, 'apps/web')
-/** What the build is made from. */
+/** Source folders of the build. */
 const SOURCES = ['apps/web/src', 'apps/web/build', 'apps/web/public', 'packages/contract/src']
 const SINGLE_SOURCES = [
   'apps/web/index.html',
@@ -32,8 +32,8 @@ const newestChange = async (): Promise<number> => {
 }
 
 /**
- * Builds the web in a process of its own when there is no build or it is older than its sources.
- * @throws Error with Vite's words when the build fails
+ * Builds the web application in a separate process if there is no build, or the build is older than its sources.
+ * @throws Error with Vite's output if the build fails
  */
 export const ensureWebIsBuilt = async (): Promise<void> => {
   const built = join(WEB_DIST, 'index.html')

@@ -17,28 +17,28 @@ export type BytesField =
   | 'ayuda_parte.contenido'
   | 'copia_parte.contenido'
 
-/** The keys of an installation, and the one that does not change with them: equal values are found by it. */
+/** The keys of an installation, and the index key, which stays the same when keys change, so that equal values can be found. */
 export interface Encryption {
   ring: KeyRing
   indexKey: Buffer
 }
 
-/** Encrypts and decrypts values of one business. Null stays null; what was stored before there were keys is read as it is. */
+/** Encrypts and decrypts values of one business. Null stays null, and values stored before encryption was introduced are returned unchanged. */
 export interface Cipher {
   text: <T extends string | null>(field: TextField, plain: T) => T
   plainText: <T extends string | null>(field: TextField, stored: T) => T
-  /** As a column of type jsonb takes it. */
+  /** Returns JSON text for a jsonb column. */
   json: (field: JsonField, plain: unknown) => string
   plainJson: (field: JsonField, stored: unknown) => unknown
   bytes: (field: BytesField, plain: Uint8Array) => Buffer
   plainBytes: (field: BytesField, stored: Uint8Array) => Uint8Array
-  /** The key of a client as it is stored: equal names of one business have one, of two businesses two. */
+  /** The stored key of a client's name. Equal names have the same key within a business, and different ones in different businesses. */
   clientKey: (clave: string) => string
-  /** The name of the client with this key as it is stored. */
+  /** The stored name of the client with this key. */
   clientName: (clave: string, nombre: string) => string
 }
 
-/** A key for one purpose and business: what two businesses store has nothing in common. */
+/** Derives a key for one purpose and business, so that equal values of two businesses look unrelated. */
 export const derive = (key: Buffer, purpose: string, negocioId: string): KeyObject =>
   createSecretKey(new Uint8Array(hkdfSync('sha256', key, '', `vigia ${purpose} ${negocioId}`, KEY_BYTES)))
 
@@ -64,7 +64,7 @@ export const createCipher = ({ ring, indexKey }: Encryption, negocioId: string):
     plainText,
     json: (field, plain) => JSON.stringify(sealText(keyOf, ring.current, context(field), JSON.stringify(plain))),
     plainJson: (field, stored) =>
-      // All that is kept so is an object or a list: a text is an encrypted one.
+      // Plain values are objects or lists, so a text is encrypted.
       typeof stored === 'string' ? JSON.parse(openText(keyOf, context(field), stored)) : stored,
     bytes: (field, plain) => sealBytes(keyOf, ring.current, context(field), plain),
     plainBytes: (field, stored) => openBytes(keyOf, context(field), stored),

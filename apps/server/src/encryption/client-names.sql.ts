@@ -5,8 +5,8 @@ import { KEY_MARK } from './identifiers.ts'
 import { isPlainKey, keyOfText } from './stored-fields.ts'
 
 /**
- * Where the names of clients are stored, of which those that hold an identifier are encrypted: clients, adjustments of a client, and what
- * was merged or told apart. Their keys have a keyed hash in their place.
+ * Finds and encrypts names of clients that contain an identifier, in the tables of clients, adjustments, merges and dismissed merges. Their keys are
+ * replaced by a keyed hash.
  */
 
 const OF_CLIENTS: Record<string, RawBuilder<boolean>> = {
@@ -15,7 +15,7 @@ const OF_CLIENTS: Record<string, RawBuilder<boolean>> = {
 }
 const MERGED = sql<boolean>`tabla = 'cliente'`
 
-/** A name in plain that may stay so has no key. */
+/** SQL for the id of the key that encrypts a name; null for a plain name without an identifier. */
 const keyOfName = (nombre: RawBuilder<unknown>, clave: RawBuilder<unknown>): RawBuilder<string> =>
   sql`nullif(${keyOfText(nombre)}, case when ${isPlainKey(clave)} then null else '' end)`
 
@@ -25,7 +25,7 @@ const merged = {
   codigo: keyOfText(sql`(de->>'codigo')`),
 }
 
-/** Ids of keys in use, one a value. */
+/** One query per place, each with the ids of the keys in use. */
 export const nameKeys: readonly RawBuilder<{ key: string | null }>[] = [
   ...Object.entries(OF_CLIENTS).map(
     ([table, where]) => sql<{ key: string | null }>`select ${named} as key from ${sql.table(table)} where ${where}`,
@@ -39,7 +39,7 @@ export const nameKeys: readonly RawBuilder<{ key: string | null }>[] = [
   ),
 ]
 
-/** A key that is hidden already stays: it does not follow from the keys that change. */
+/** A hashed key is kept: it depends on the index key, which does not change. */
 const hiddenKey = (cipher: Cipher, clave: string): string =>
   clave.startsWith(KEY_MARK) ? clave : cipher.clientKey(clave)
 
@@ -89,7 +89,7 @@ const rewriteDismissed = async (tx: TenantTx, cipher: Cipher, most: number): Pro
   return rows.length
 }
 
-/** @returns how many rows were encrypted with the current key, of each place at most so many */
+/** @returns number of rows encrypted with the current key, at most `most` in each place */
 export const rewriteNames = async (tx: TenantTx, cipher: Cipher, current: string, most: number): Promise<number> => {
   let done = 0
   for (const table of Object.keys(OF_CLIENTS)) done += await rewriteNamed(tx, cipher, current, table, most)

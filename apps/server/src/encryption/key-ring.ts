@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The keys of an installation: the current one, with which everything is written, and older ones, which are still read. */
+/** The keys of an installation: the current one encrypts all new values, older ones can only decrypt. */
 export interface KeyRing {
-  /** Its id. */
+  /** Id of the current key. */
   current: string
-  /** By id, each of KEY_BYTES. */
+  /** Keys by id, each of KEY_BYTES. */
   keys: ReadonlyMap<string, Buffer>
 }
 
-/** Of AES-256. */
+/** Key length of AES-256. */
 export const KEY_BYTES = 32
-/** Bytes of a key's id, which stands before all that it encrypts; told in hexadecimal. */
+/** Bytes of a key's id, which precedes every encrypted value; shown in hexadecimal. */
 export const KEY_ID_BYTES = 4
 
-/** Follows from the key, so that nobody has to name keys; of 256 random bits it tells nothing. */
+/** The id is derived from the key, so that keys need no names; it reveals nothing about the 256 random bits. */
 const keyId = (key: Buffer): string =>
   createHash('sha256')
     .update('vigia key id')
@@ -21,15 +21,15 @@ const keyId = (key: Buffer): string =>
     .digest('hex')
     .slice(0, 2 * KEY_ID_BYTES)
 
-/** A new key, as it is written in settings and files. */
+/** A new key, in the form used in settings and files. */
 export const newKeyText = (): string => randomBytes(KEY_BYTES).toString('base64')
 
 const isKey = (text: string): boolean =>
   /^[A-Za-z0-9+/_-]+=?$/.test(text) && Buffer.from(text, 'base64').length === KEY_BYTES
 
 /**
- * @param text keys in base64 with commas, blanks or new lines between, the current one first; lines that begin with # say nothing
- * @throws Error in Spanish, which never quotes a key
+ * @param text keys in base64, separated by commas, spaces or newlines, the current one first; lines that begin with # are comments
+ * @throws Error in Spanish, which never contains a key
  */
 export const parseKeys = (text: string): KeyRing => {
   const written = text

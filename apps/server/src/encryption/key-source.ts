@@ -15,15 +15,15 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import type { Config } from '../config.ts'
 import { type KeyRing, newKeyText, parseKeys } from './key-ring.ts'
 
-/** Where an installation has its keys. */
+/** Where an installation stores its keys. */
 export interface KeySource {
-  /** In words. */
+  /** Description for messages. */
   place: string
-  /** @returns undefined where there are none yet @throws Error that says what to mend */
+  /** @returns undefined if there are no keys yet @throws Error that states what to correct */
   load: () => KeyRing | undefined
-  /** Makes the first key. @throws Error where it cannot be kept */
+  /** Creates the first key. @throws Error if it cannot be stored */
   create: () => KeyRing
-  /** Puts a new key before the others; undefined where the keys are not ours to write. */
+  /** Adds a new current key; undefined if this program may not write the keys. */
   add?: () => KeyRing
 }
 
@@ -33,18 +33,18 @@ const HEADER = `# Llaves con que Vigía cifra datos personales: la primera cifra
 
 const ownerOnly = 0o600
 
-/** The same folder or one inside it, whatever links lead there. */
+/** Whether two paths lead to the same folder, or one into the other, following links. */
 const isInside = (folder: string, file: string): boolean => {
-  // Of what is not there yet the folder that it will lie in counts.
+  // For a path that does not exist yet, its future parent folder counts.
   const real = (path: string): string =>
     existsSync(path) ? realpathSync(path) : join(real(dirname(path)), basename(path))
   const way = relative(real(resolve(folder)), real(resolve(file)))
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
-/** @throws Error where others may read the file */
+/** @throws Error if other users can read the file */
 const refuseReadable = (file: string): void => {
-  // Windows has no such bits.
+  // Windows has no permission bits.
   if (process.platform === 'win32') return
   const { mode } = statSync(file)
   if ((mode & 0o077) !== 0)
@@ -61,16 +61,16 @@ const parseFile = (file: string): KeyRing => {
   }
 }
 
-/** Whole or not at all, and readable by nobody else from its first byte on. */
+/** Writes a file completely or not at all, never readable by other users. */
 const writeDraft = (file: string, text: string): string => {
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, text, { mode: ownerOnly, flag: 'wx' })
-  // What the process's mask took away or left.
+  // The process's umask may have changed the mode.
   chmodSync(draft, ownerOnly)
   return draft
 }
 
-/** Keys in a file that is made at the first start. @throws Error where it would lie among the data that it protects */
+/** Keys in a file that is created at the first start. @throws Error if the file would be inside the data that it protects */
 export const keysInFile = (file: string, dataDir: string): KeySource => {
   if (isInside(dataDir, file))
     throw new Error(
@@ -86,7 +86,7 @@ export const keysInFile = (file: string, dataDir: string): KeySource => {
       mkdirSync(dirname(file), { recursive: true })
       const draft = writeDraft(file, `${HEADER}${newKeyText()}\n`)
       try {
-        // Of two processes that start at once the first one's file stays.
+        // If two processes start at once, the first one's file is kept.
         linkSync(draft, file)
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -111,17 +111,17 @@ export const keysInFile = (file: string, dataDir: string): KeySource => {
   return { place: `el archivo ${file}`, load, create, add }
 }
 
-/** Keys that are given, and which nothing is made in place of. */
+/** Keys that are given in the environment; none are created in their place. */
 export const keysGiven = (ring: KeyRing): KeySource => ({
   place: 'ENCRYPTION_KEYS',
   load: () => ring,
   create: () => ring,
 })
 
-/** A key that ends with the process, for data that do too. */
+/** A key that is lost when the process ends, for data in memory. */
 export const keysInMemory = (): KeySource => keysGiven(parseKeys(newKeyText()))
 
-/** The keys that the environment names: beside the folder of the data, unless it says otherwise. */
+/** The keys that the environment configures; by default in a file next to the data folder. */
 export const openKeySource = ({ ENCRYPTION_KEYS, ENCRYPTION_KEY_FILE, DATA_DIR }: Config): KeySource =>
   ENCRYPTION_KEYS === undefined
     ? keysInFile(resolve(ENCRYPTION_KEY_FILE ?? `${resolve(DATA_DIR)}.keys`), resolve(DATA_DIR))

@@ -6,7 +6,7 @@ import { KEY_BYTES, type KeyRing } from './key-ring.ts'
 import type { KeySource } from './key-source.ts'
 import { openText, sealText } from './stored-form.ts'
 
-/** In the place of an id: what is stored in plain. */
+/** Id of the row that stands for values that are not encrypted. */
 export const PLAIN = ''
 
 const CONTEXT = 'llave_cifrado.clave_indice'
@@ -35,7 +35,7 @@ const missing = (ids: readonly string[], { place }: KeySource, found: KeyRing | 
   )
 }
 
-/** @throws Error where the key is another one of the same id, or the row was changed */
+/** @throws Error if the key differs although its id is the same, or the row was modified */
 const unwrap = (ring: KeyRing, { id, clave_indice }: KeyInUse): Buffer => {
   try {
     return Buffer.from(openText(wrappingKey(ring), CONTEXT, clave_indice), 'base64')
@@ -48,12 +48,12 @@ const unwrap = (ring: KeyRing, { id, clave_indice }: KeyInUse): Buffer => {
 }
 
 /**
- * The keys of an installation, once it is sure that they are those of its database. The first start makes a key where none is given.
- * @throws Error in Spanish where a key is missing or another
+ * Returns the keys of an installation after checking that they are those of its database. The first start creates a key if none is given.
+ * @throws Error in Spanish if a key is missing or wrong
  */
 export const openEncryption = (db: Db, source: KeySource): Promise<Encryption> =>
   db.transaction().execute(async (tx) => {
-    // Of several processes that start at once one makes the key of the index.
+    // If several processes start at once, only one creates the index key.
     await sql`select pg_advisory_xact_lock(hashtextextended('llave_cifrado', 0))`.execute(tx)
     const inUse = await listKeys(tx)
     const loaded = source.load()
@@ -68,14 +68,14 @@ export const openEncryption = (db: Db, source: KeySource): Promise<Encryption> =
     return { ring, indexKey }
   })
 
-/** Whether there may still be values in plain from before there were keys. */
+/** Whether values may still be stored in plain, from before encryption was introduced. */
 export const hasPlain = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('llave_cifrado').select('id').where('id', '=', PLAIN).executeTakeFirst()) !== undefined
 
-/** Nothing is encrypted with these any more. */
+/** Removes keys with which nothing is encrypted any more. */
 export const forgetKeys = async (db: Db, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await db.deleteFrom('llave_cifrado').where('id', 'in', ids).execute()
 }
 
-/** Ids of the keys that the database is told to need. */
+/** Ids of the keys that the database requires. */
 export const listKeyIds = async (db: Db | TenantTx): Promise<string[]> => (await listKeys(db)).map(({ id }) => id)

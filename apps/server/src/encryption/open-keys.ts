@@ -5,8 +5,8 @@ import { forgetUnused, reencryptAll } from './reencrypt.ts'
 import { useEncryption } from './tenant-cipher.ts'
 
 /**
- * Makes a database ready to encrypt and decrypt; what earlier versions stored in plain is encrypted before anybody reads or writes.
- * @throws Error in Spanish where the keys are not those of the database; nothing is written then
+ * Prepares a database for encryption, and encrypts values stored in plain by earlier releases before anything else reads or writes.
+ * @throws Error in Spanish if the keys are not those of the database; nothing is written then
  */
 export const openKeys = async (db: Db, source: KeySource): Promise<void> => {
   useEncryption(db, await openEncryption(db, source))

@@ -5,7 +5,7 @@ import { PLAIN } from './keys-in-use.ts'
 import { countByKey, forgetUnused, reencryptAll } from './reencrypt.ts'
 import { encryptionOf } from './tenant-cipher.ts'
 
-/** A new key before the others. It opens no database: every process has to read it before anything is encrypted with it. */
+/** Adds a new current key. It does not open the database, because every process must load the key before anything is encrypted with it. */
 export const addKey = (source: KeySource): string => {
   if (!source.add)
     return [
@@ -20,7 +20,7 @@ export const addKey = (source: KeySource): string => {
 
 const values = (count: number): string => (count === 1 ? '1 valor' : `${count} valores`)
 
-/** What each key encrypts, and whether one may be taken away. */
+/** Lists how many values each key encrypts, and which keys can be removed. */
 export const describeKeys = async (db: Db): Promise<string> => {
   const { ring } = encryptionOf(db)
   const used = await countByKey(db)
@@ -29,7 +29,7 @@ export const describeKeys = async (db: Db): Promise<string> => {
     if (id === ring.current) return `${id}  actual: cifra ${values(count)}`
     return `${id}  anterior: ${count === 0 ? 'no cifra nada; la puedes quitar' : `cifra ${values(count)}; no la quites todavía`}`
   })
-  // Of a process that did not have the current key yet, and wrote after everything had been encrypted with it.
+  // Written by a process that did not have the current key yet, after the rotation.
   const lost = [...used].filter(([id]) => id !== PLAIN && !ring.keys.has(id))
   lines.push(
     ...lost.map(([id, count]) => `${id}  falta: cifra ${values(count)}, que nadie puede leer. Devuélvela a las llaves`),
@@ -40,7 +40,7 @@ export const describeKeys = async (db: Db): Promise<string> => {
   )
 }
 
-/** Encrypts everything with the current key; stopped half-way, the next call does the rest. */
+/** Encrypts everything with the current key. If it is interrupted, the next call continues. */
 export const rotateKeys = async (db: Db): Promise<string> => {
   const rows = await reencryptAll(db)
   await forgetUnused(db)

@@ -7,7 +7,7 @@ import { forgetKeys, listKeyIds, PLAIN } from './keys-in-use.ts'
 import { columnOf, STORED_FIELDS, type StoredField } from './stored-fields.ts'
 import { cipherOf, encryptionOf } from './tenant-cipher.ts'
 
-/** Rows of one transaction: others wait for no more than these. Pieces of files are of 1 MB. */
+/** Rows per transaction, which locks them. Pieces of files have 1 MB. */
 const AT_A_TIME = { text: 500, json: 10, bytes: 16 }
 
 const again = (cipher: Cipher, { kind, field }: StoredField, stored: unknown): string | Uint8Array => {
@@ -41,9 +41,9 @@ const untilNone = async (db: Db, negocioId: string, step: (tx: TenantTx, cipher:
 }
 
 /**
- * Encrypts with the current key whatever is in plain or under another, in many small transactions: others go on meanwhile, and after an
- * interruption the next call does what is left.
- * @returns rows that were written
+ * Encrypts with the current key all values that are in plain or encrypted with another key. It uses many small transactions, so that others can work
+ * at the same time and an interrupted run can be continued.
+ * @returns number of rows written
  */
 export const reencryptAll = async (
   db: Db,
@@ -61,7 +61,7 @@ export const reencryptAll = async (
   return rows
 }
 
-/** How many values each key encrypts, by its id; '' tells those in plain that are not to be. */
+/** Number of values per key id; '' counts plain values that should be encrypted. */
 export const countByKey = async (db: Db): Promise<Map<string, number>> => {
   const parts = [
     ...STORED_FIELDS.map((stored) => {
@@ -81,7 +81,10 @@ export const countByKey = async (db: Db): Promise<Map<string, number>> => {
   return counts
 }
 
-/** Notes of the keys but the current one, and of plain values, that nothing is under them any more. @returns their ids */
+/**
+ * Removes the keys in use, except the current one, with which nothing is encrypted any more, and the mark of plain values. @returns ids of the
+ * removed keys
+ */
 export const forgetUnused = async (db: Db): Promise<string[]> => {
   const { current } = encryptionOf(db).ring
   const used = await countByKey(db)

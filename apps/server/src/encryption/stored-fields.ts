@@ -4,7 +4,7 @@ import { IDENTIFIER, KEY_MARK } from './identifiers.ts'
 import { KEY_ID_BYTES } from './key-ring.ts'
 import { BYTES_MARK, TEXT_MARK } from './stored-form.ts'
 
-/** Columns whose values are encrypted whole, whatever they hold. The names of clients are not: see client-names.ts. */
+/** Columns whose values are always encrypted. Names of clients are encrypted only if they contain an identifier: see client-names.sql.ts. */
 export type StoredField =
   | { kind: 'text'; field: Exclude<TextField, 'cliente.nombre'> }
   | { kind: 'json'; field: JsonField }
@@ -32,7 +32,7 @@ export const STORED_FIELDS: readonly StoredField[] = [
   ),
 ]
 
-/** Id of the key that a text is encrypted with, in SQL; '' for one in plain, null for null. */
+/** SQL for the id of the key that encrypts a text; '' for a plain text, null for null. */
 export const keyOfText = (text: RawBuilder<unknown>): RawBuilder<string> => sql`
   case when ${text} like ${`${TEXT_MARK}%`} then substr(${text}, ${TEXT_MARK.length + 1}::int, ${2 * KEY_ID_BYTES}::int)
     when ${text} is not null then '' end`
@@ -42,7 +42,7 @@ const keyOfBytes = (bytes: RawBuilder<unknown>): RawBuilder<string> => sql`
     then encode(substring(${bytes} from ${BYTES_MARK.length + 1}::int for ${KEY_ID_BYTES}::int), 'hex')
     when ${bytes} is not null then '' end`
 
-/** Table and column of a field, and the id of the key that a value in it is encrypted with. */
+/** Table and column of a field, and SQL for the id of the key that encrypts its value. */
 export const columnOf = ({
   kind,
   field,
@@ -55,12 +55,12 @@ export const columnOf = ({
       : keyOfText(
           kind === 'text'
             ? column
-            : // An object or a list is from before; a text is encrypted.
+            : // Objects and lists are plain, from before encryption was introduced; a text is encrypted.
               sql`(case when jsonb_typeof(${column}) = 'string' then ${column} #>> '{}' else left(${column}::text, 1) end)`,
         )
   return { table: sql.table(table), column, key }
 }
 
-/** Whether a client's key is one in plain that is not to be. */
+/** SQL for whether a client's key contains an identifier and is not hashed. */
 export const isPlainKey = (clave: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(${clave} ~ ${IDENTIFIER} and ${clave} not like ${`${KEY_MARK}%`})`

@@ -2,25 +2,25 @@ import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'n
 import { KEY_ID_BYTES } from './key-ring.ts'
 
 /**
- * How encrypted values are stored, with AES-256-GCM: a mark with the version of this form, the id of the key, the nonce, the tag and the
- * ciphertext. Bytes are stored so; texts have the mark and the id readable, and the rest in base64url.
+ * Storage format of values encrypted with AES-256-GCM: a mark with the format's version, the key's id, the nonce, the tag and the ciphertext. Bytes
+ * are stored in this form; texts have mark and id in readable form and the rest in base64url.
  */
 
 export const TEXT_MARK = 'cif1.'
-/** Begins with a byte that no text file and no archive begins with. */
+/** The first byte of the mark begins no text file and no archive. */
 export const BYTES_MARK = Buffer.from('\u0000VGcif1\u0000', 'latin1')
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What a value belongs to: one that was moved elsewhere does not decrypt. */
+/** The context of a value (business and column), which is authenticated: a value that was moved elsewhere does not decrypt. */
 type Context = string
 
-/** A key for one business, by its id. */
+/** Returns a key of one business by id. */
 type KeyOf = (id: string) => KeyObject
 
-/** The parts of a sealed value in their order: who stores them copies them once. */
+/** The parts of an encrypted value, in order; they are not concatenated here so that the caller copies them only once. */
 const seal = (key: KeyObject, context: Context, plain: Uint8Array): Buffer[] => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
@@ -29,7 +29,7 @@ const seal = (key: KeyObject, context: Context, plain: Uint8Array): Buffer[] => 
   return [nonce, cipher.getAuthTag(), ...sealed]
 }
 
-/** @throws Error where the value was changed, moved, or encrypted with another key */
+/** @throws Error if the value was modified, moved, or encrypted with another key */
 const open = (key: KeyObject, context: Context, sealed: Buffer): Buffer => {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(context))
@@ -37,11 +37,11 @@ const open = (key: KeyObject, context: Context, sealed: Buffer): Buffer => {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
 }
 
-/** Id of the key of a stored text; undefined where it is plain. */
+/** Id of the key that encrypts a stored text; undefined if it is plain. */
 const keyIdOfText = (stored: string): string | undefined =>
   stored.startsWith(TEXT_MARK) ? stored.slice(TEXT_MARK.length, TEXT_MARK.length + 2 * KEY_ID_BYTES) : undefined
 
-/** The same of stored bytes. */
+/** The same for stored bytes. */
 const keyIdOfBytes = (stored: Uint8Array): string | undefined => {
   const begin = Buffer.from(stored.buffer, stored.byteOffset, Math.min(stored.length, BYTES_MARK.length + KEY_ID_BYTES))
   if (!begin.subarray(0, BYTES_MARK.length).equals(BYTES_MARK)) return undefined
@@ -51,7 +51,7 @@ const keyIdOfBytes = (stored: Uint8Array): string | undefined => {
 export const sealText = (keyOf: KeyOf, id: string, context: Context, plain: string): string =>
   `${TEXT_MARK}${id}.${Buffer.concat(seal(keyOf(id), context, Buffer.from(plain))).toString('base64url')}`
 
-/** A text as it was, whether it was encrypted or is from before. */
+/** Returns the plain text of an encrypted or plain value. */
 export const openText = (keyOf: KeyOf, context: Context, stored: string): string => {
   const id = keyIdOfText(stored)
   if (id === undefined) return stored
@@ -62,7 +62,7 @@ export const openText = (keyOf: KeyOf, context: Context, stored: string): string
 export const sealBytes = (keyOf: KeyOf, id: string, context: Context, plain: Uint8Array): Buffer =>
   Buffer.concat([BYTES_MARK, Buffer.from(id, 'hex'), ...seal(keyOf(id), context, plain)])
 
-/** The same of bytes. */
+/** The same for bytes. */
 export const openBytes = (keyOf: KeyOf, context: Context, stored: Uint8Array): Uint8Array => {
   const id = keyIdOfBytes(stored)
   if (id === undefined) return stored

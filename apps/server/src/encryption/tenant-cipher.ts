@@ -3,32 +3,32 @@ import { type Cipher, createCipher, type Encryption } from './cipher.ts'
 
 /** The keys of each open database. */
 const opened = new WeakMap<object, Encryption>()
-/** Of each transaction its keys and business, and the cipher of these once one was asked for. */
+/** For each transaction its keys and business, and the cipher once it was requested. */
 const transactions = new WeakMap<
   object,
   { encryption: Encryption | undefined; negocioId: string | undefined; cipher?: Cipher }
 >()
 
-/** To be called once a database is open, before anything is read or written. */
+/** Must be called once a database is open, before anything is read or written. */
 export const useEncryption = (db: Db, encryption: Encryption): void => {
   opened.set(db, encryption)
 }
 
-/** A transaction of the database has begun (db/tenancy.ts). */
+/** Called when a transaction begins (db/tenancy.ts). */
 export const beginCipher = (tx: TenantTx, db: Db): void => {
   transactions.set(tx, { encryption: opened.get(db), negocioId: undefined })
 }
 
-/** From here on it encrypts for this business. */
+/** From here on the transaction encrypts for this business. */
 export const setCipherTenant = (tx: TenantTx, negocioId: string): void => {
   const encryption = transactions.get(tx)?.encryption
   transactions.set(tx, { encryption, negocioId })
 }
 
 /**
- * The cipher of the transaction's business. It goes with the transaction and not as an argument, as row-level security does:
- * whoever can read the rows of a business can encrypt for it, and for no other.
- * @throws Error outside a transaction of a business
+ * The cipher of the transaction's business. It is tied to the transaction instead of passed as an argument, as row-level security is, so that code
+ * that can read the rows of a business can encrypt for it, and for no other.
+ * @throws Error outside of a business's transaction
  */
 export const cipherOf = (tx: TenantTx): Cipher => {
   const transaction = transactions.get(tx)
@@ -38,11 +38,11 @@ export const cipherOf = (tx: TenantTx): Cipher => {
   return transaction.cipher
 }
 
-/** A name as people see it: those of clients may be encrypted (identifiers.ts). @param of the table that it is from */
+/** Decrypts a displayed name: those of clients may be encrypted (identifiers.ts). @param of table of the name */
 export const shownName = <T extends string | null>(tx: TenantTx, of: string, nombre: T): T =>
   of === 'cliente' ? cipherOf(tx).plainText('cliente.nombre', nombre) : nombre
 
-/** @throws Error where the database was not opened with keys */
+/** @throws Error if the database was opened without keys */
 export const encryptionOf = (db: Db): Encryption => {
   const encryption = opened.get(db)
   if (!encryption) throw new Error('the database was not opened with its keys')

@@ -5,14 +5,19 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../db/tenancy.ts'
 import { type FullBusiness, PASSWORD, fillBusiness } from '../testing/full-business.ts'
 import { makeCopy } from './account/user-data/copy.job.ts'
 import { hashPassword } from './session/password.ts'
 import { keyOf, listAuthenticatedCalls } from '../testing/contract-calls.ts'
 import { eventually } from '../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
+import type { TestApp, TestUser } from '../testing/test-app.ts'
+
+const t = await openTestApp()
+const ana = await t.createUser('Ana')
+const luis = await t.createUser('Luis')
 
 /**
  * Two businesses with the same kinds of data. For every call of the contract the people of each, in every role, ask by
@@ -21,9 +26,6 @@ import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.
 
 const calls = await listAuthenticatedCalls()
 
-let t: TestApp
-let ana: TestUser
-let luis: TestUser
 /** Of the business that is asked for; each of its texts is found nowhere else. */
 let hers: FullBusiness
 let theirs: Record<'Ana' | 'Luis', FullBusiness>
@@ -58,13 +60,9 @@ const snapshot = async ({ negocioId }: TestUser): Promise<unknown> => {
 }
 
 beforeAll(async () => {
-  t = await createTestApp()
-  ana = await t.createUser('Ana')
-  luis = await t.createUser('Luis')
   theirs = { Ana: await fillBusiness(t.db, ana, ' de Ana'), Luis: await fillBusiness(t.db, luis, ' de Luis') }
   hers = theirs.Ana
 })
-afterAll(() => t.close())
 
 type Ask = (options: {
   path?: string

@@ -1,9 +1,12 @@
 import { USER_DATA_PATH } from '@vigia/contract/calls/profile.ts'
 import { IMPORT_TEMPLATE_PATH } from '@vigia/contract/calls/imports.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { keyOf, listAuthenticatedCalls } from '../testing/contract-calls.ts'
 import { createShop } from '../testing/shop.ts'
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
+import type { TestUser } from '../testing/test-app.ts'
+
+const t = await openTestApp()
 
 /** Who may make each call, said again apart from the contract: a call that is not here fails the suite. */
 const EVERYBODY = [
@@ -139,10 +142,8 @@ const REFUSED: Record<string, Record<string, string[]>> = {
 const FILES = [USER_DATA_PATH, IMPORT_TEMPLATE_PATH].map((path) => `GET ${path}`)
 const keys = [...EVERYBODY, ...WHO_SEES_ALL_STORES, ...EDITORS, ...EDITORS_OF_ALL_STORES, ...OWNER]
 
-let t: TestApp
 let people: Record<string, TestUser>
 beforeAll(async () => {
-  t = await createTestApp()
   const owner = await t.createUser()
   await createShop(t.db, owner.negocioId)
   people = {
@@ -153,7 +154,6 @@ beforeAll(async () => {
     'viewer of one store': await t.addStaff(owner, 'lector', ['centro']),
   }
 })
-afterAll(() => t.close())
 
 test('every call of the contract, and every file, is in one list here', async () => {
   const calls = await listAuthenticatedCalls()

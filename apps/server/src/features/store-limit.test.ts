@@ -1,10 +1,15 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant, withStoreLimit } from '../db/tenancy.ts'
 import { keyOf, listAuthenticatedCalls } from '../testing/contract-calls.ts'
 import { addSales, type Cell, createShop, publishAlert, publishNodes, publishRun, type Shop } from '../testing/shop.ts'
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
+import type { TestUser } from '../testing/test-app.ts'
+
+const t = await openTestApp()
+const owner = await t.createUser('Ana')
+const shop = await createShop(t.db, owner.negocioId)
 
 /** A business with two stores, and a person who sees Centro alone: what that person is answered of figures is what the owner is who filters by it. */
 
@@ -35,16 +40,10 @@ const cellsOf = (s: Shop): { sales: Cell[]; expected: Cell[] } => {
 
 const NORTE = /norte|pedro|agua/i
 
-let t: TestApp
-let owner: TestUser
-let shop: Shop
 let limited: TestUser
 let editor: TestUser
 
 beforeAll(async () => {
-  t = await createTestApp()
-  owner = await t.createUser('Ana')
-  shop = await createShop(t.db, owner.negocioId)
   const { sales, expected } = cellsOf(shop)
   await addSales(t.db, owner.negocioId, sales)
   await publishRun(t.db, owner.negocioId, { corte: '2026-05', mes_en_curso: '2026-06' }, expected)
@@ -60,7 +59,6 @@ beforeAll(async () => {
   limited = await t.addStaff(owner, 'lector', ['centro'])
   editor = await t.addStaff(owner, 'editor', ['centro'])
 })
-afterAll(() => t.close())
 
 const LEVELS: Record<string, string> = {
   centro: 'local',

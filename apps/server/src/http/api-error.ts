@@ -17,14 +17,14 @@ const STATUS: Record<ErrorCode, number> = {
   fallo_servidor: 500,
 }
 
-/** A failure the caller is told of. `message` is the Spanish sentence a person reads. */
+/** An error that is reported to the caller. `message` is the Spanish message for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
   readonly statusCode: number
   /** Field of the request → what is wrong with it. */
   readonly fields: Record<string, string> | undefined
-  /** After which it may be tried again, where that is known. */
+  /** Seconds after which the caller may retry, if known. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, message: string, fields?: Record<string, string>, retryAfterSeconds?: number) {
@@ -36,9 +36,9 @@ export class ApiError extends Error {
   }
 }
 
-/** What does not exist and what belongs to another business are answered alike. */
+/** The same response for an id that does not exist and for one of another business. */
 export const notFound = (): ApiError => new ApiError('no_encontrado', MESSAGES.noEncontrado)
 
-/** One field that cannot be accepted: its sentence is also the answer's. */
+/** An invalid field; its message is also that of the response. */
 export const invalidField = (field: string, message: string): ApiError =>
   new ApiError('datos_invalidos', message, { [field]: message })

@@ -1,19 +1,17 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestApp } from '../testing/open-test-app.ts'
 
 const CALLS = 5
 
-let t: TestApp
 let port: number
+const t = await openTestApp({ settings: { CALLS_PER_MINUTE: String(CALLS) } })
 beforeAll(async () => {
-  t = await createTestApp({ settings: { CALLS_PER_MINUTE: String(CALLS) } })
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   port = (t.app.server.address() as AddressInfo).port
 })
-afterAll(() => t.close())
 
 /** Sends lines of a request as they are. @returns statuses and last body of what is answered until the server closes the connection */
 const talk = async (...lines: string[]): Promise<{ statuses: number[]; body: string }> => {

@@ -15,10 +15,10 @@ const ANSWERS: Record<string, { status: string; body: ErrorBody }> = {
 }
 const UNREADABLE = { status: '400 Bad Request', body: { code: 'datos_invalidos', msg: MESSAGES.datosInvalidos } }
 
-/** Answers what never became a request (headers too long, too slow, no HTTP) in the shape of every other error. */
+/** Answers input that never became a request (headers too long or too slow, not HTTP) in the format of all other errors. */
 export const answerClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
   const { _httpMessage: answering } = socket as Socket & { _httpMessage?: ServerResponse | null }
-  // Gone, or in the middle of an answer, which another would spoil.
+  // The connection is closed, or another response is being sent on it.
   if (error.code === 'ECONNRESET' || !socket.writable || answering?.headersSent) {
     socket.destroy()
     return

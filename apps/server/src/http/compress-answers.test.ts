@@ -1,15 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../db/tenancy.ts'
 import { createShop } from '../testing/shop.ts'
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
 
-let t: TestApp
-let ana: TestUser
+const t = await openTestApp()
+const ana = await t.createUser()
 beforeAll(async () => {
-  t = await createTestApp()
-  ana = await t.createUser()
   await createShop(t.db, ana.negocioId)
   await inTenant(t.db, ana.negocioId, (tx) =>
     sql`insert into producto (negocio_id, categoria_id, nombre, clave)
@@ -17,7 +15,6 @@ beforeAll(async () => {
       from generate_series(1, 400) i`.execute(tx),
   )
 })
-afterAll(() => t.close())
 
 const read = (url: string, accepted?: string) =>
   ana.inject({ method: 'GET', url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } })

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 
 const compress = promisify(gzip)
 
-/** Below this an answer is a few packets, whether compressed or not (characters). */
+/** Shorter responses (characters) fit in a few packets, compressed or not. */
 const WORTH_IT_LENGTH = 8 * 1024
-/** The next levels take twice the time and more for a tenth of the size. */
+/** Higher levels take twice the time or more for a tenth of the size. */
 const LEVEL = 4
 
 /** Whether an Accept-Encoding takes gzip; "gzip;q=0" refuses it. */
@@ -14,8 +14,8 @@ const takesGzip = (accepted: string | undefined): boolean =>
   /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted ?? '')
 
 /**
- * Compresses the large answers of calls: a list of 5,000 products becomes a tenth. Files come compressed from the build. A
- * call is made with a token that another site's page cannot send, so that the size of an answer tells nobody what is in it.
+ * Compresses large responses of calls: a list of 5,000 products becomes a tenth. Files are compressed by the build. Calls need a token that pages of
+ * other sites cannot send, so the size of a response cannot be used to guess its content.
  */
 export const compressAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** OpenAPI 3.1 of every call registered after it, read from the same schemas that validate; served at /api/docs. */
+/** OpenAPI 3.1 of every call registered after it, from the schemas that validate requests; served at /api/docs. */
 export const serveDocs = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {

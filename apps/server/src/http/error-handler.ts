@@ -13,7 +13,7 @@ interface Answer {
 
 const answer = (status: number, code: ErrorCode, msg: string): Answer => ({ status, body: { code, msg } })
 
-/** What a schema says nothing about is said in Spanish too. */
+/** Spanish messages for schema errors without a message. */
 z.config({
   customError: (issue) => (issue.input === undefined ? MESSAGES.camposIncompletos : MESSAGES.datosInvalidos),
 })
@@ -30,10 +30,10 @@ const ofValidation = (issues: { instancePath: string; message?: string | undefin
 const isUpload = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('multipart/form-data') ?? false
 
-/** What the reader of forms says of one that was cut off or is none. */
+/** Errors of the form parser for an incomplete or invalid form. */
 const BROKEN_FORM = /boundary not found|unexpected end of|malformed part|aborted/i
 
-/** What a caller is told of a failure. */
+/** The response to an error. */
 export const answerTo = (error: FastifyError | ApiError, request: FastifyRequest): Answer => {
   if (error instanceof ApiError) {
     const { statusCode, code, message, fields } = error
@@ -52,7 +52,7 @@ export const answerTo = (error: FastifyError | ApiError, request: FastifyRequest
   return answer(500, 'fallo_servidor', MESSAGES.falloServidor)
 }
 
-/** Answers a failure as an ErrorBody in Spanish. What was not expected is logged with its request and never told. */
+/** Responds with an ErrorBody in Spanish. Unexpected errors are logged with their request, and their details are not sent. */
 export const answerFailure = (
   error: FastifyError | ApiError,
   request: FastifyRequest,

@@ -1,16 +1,12 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { openTestApp } from '../testing/open-test-app.ts'
+import { createTestApp } from '../testing/test-app.ts'
 import { answerTo } from './error-handler.ts'
 
-let t: TestApp
-let ana: TestUser
-beforeAll(async () => {
-  t = await createTestApp()
-  ana = await t.createUser()
-})
-afterAll(() => t.close())
+const t = await openTestApp()
+const ana = await t.createUser()
 
 const UNREADABLE = {
   code: 'datos_invalidos',

@@ -4,18 +4,16 @@ import { listSaleLines } from '@vigia/contract/calls/sale-lines.ts'
 import { MAX_FILTER_IDS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addSales, createShop, publishRun, type Shop } from '../testing/shop.ts'
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { addSales, createShop, publishRun } from '../testing/shop.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
 
-let t: TestApp
-let user: TestUser
-let shop: Shop
+const t = await openTestApp()
+const user = await t.createUser()
+const shop = await createShop(t.db, user.negocioId)
+
 let address: string
 beforeAll(async () => {
-  t = await createTestApp()
-  user = await t.createUser()
-  shop = await createShop(t.db, user.negocioId)
   await addSales(t.db, user.negocioId, [
     [shop.centro, shop.marta, shop.cafe, '2026-05', 3, 3000],
     [shop.norte, shop.pedro, shop.arroz, '2026-05', 4, 4000],
@@ -26,7 +24,6 @@ beforeAll(async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}/api/v1`
 })
-afterAll(() => t.close())
 
 /** Ids of which one is the shop's own. */
 const manyWith = (id: number, count: number): string =>

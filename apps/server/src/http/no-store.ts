@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a call answers is of one business and of this moment: no browser and no proxy keeps it. */
+/** Responses of calls belong to one business and change at any time, so no browser or proxy may store them. */
 export const keepOutOfCaches = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store')

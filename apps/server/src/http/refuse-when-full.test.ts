@@ -1,18 +1,14 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../db/tenancy.ts'
 import { enqueueForecast } from '../jobs/enqueue.ts'
 import { eventually, jobsOf, loadFile, settled } from '../testing/imports.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
-let t: TestApp
-let user: TestUser
 let room = true
-beforeAll(async () => {
-  t = await createTestApp({ worker: true, hasRoom: () => room, retryDelays: [1, 1, 1, 1, 1, 1] })
-  user = await t.createUser()
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true, hasRoom: () => room, retryDelays: [1, 1, 1, 1, 1, 1] })
+const user = await t.createUser()
 beforeEach(() => {
   room = true
 })

@@ -2,7 +2,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './api-error.ts'
 
-/** Refuses what would write while the disk of the embedded database is full; reading goes on, and so does all of it once there is room. */
+/** Refuses calls that write while the disk of the embedded database is full. Reading works, and writing resumes when there is space. */
 export const refuseWhenFull = (app: FastifyInstance, hasRoom: () => boolean): void => {
   app.addHook('onRequest', async ({ routeOptions }) => {
     if (routeOptions.config.writes === true && !hasRoom()) throw new ApiError('sin_espacio', MESSAGES.discoLleno)

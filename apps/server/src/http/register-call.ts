@@ -13,34 +13,34 @@ import type { z } from 'zod'
 import { withStoreLimit } from '../db/tenancy.ts'
 import { type LogContext, withLogContext } from '../log-context.ts'
 
-/** Who makes a call. */
+/** The user of a session. */
 export interface Session {
   sesionId: string
   usuarioId: string
   negocioId: string
   rol: Role
-  /** Ids of the stores that the person is limited to; null for all. */
+  /** Ids of the stores to which the user is limited; null for all. */
   locales: readonly number[] | null
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before the handler of every call that needs a token (features/session/authenticate.ts). */
+    /** Set before the handler of every call that needs a session (features/session/authenticate.ts). */
     session: Session | null
-    /** What is told of every line that its handler writes. */
+    /** Fields of every log line that the handler writes. */
     logAbout?: LogContext
   }
   interface FastifyContextConfig {
-    /** True for what is refused while the disk is full (http/refuse-when-full.ts). */
+    /** True for calls that are refused while the disk is full (http/refuse-when-full.ts). */
     writes?: boolean
-    /** Who may call the route; 'public' only for the calls anybody may make. A route that does not say is not registered. */
+    /** Who may call the route; 'public' only for calls without a session. A route without it is not registered. */
     access?: Access | 'public'
   }
 }
 
-/** What a read of the business takes of who asks. */
+/** What reads of the business need from the session. */
 export type OfBusiness = Pick<Session, 'negocioId'>
-/** From here on every line of the request says whose it is. */
+/** From here on every log line of the request contains the business. */
 export const logBusiness = (request: FastifyRequest, reply: FastifyReply, negocio: string): void => {
   request.logAbout = { reqId: request.id, negocio }
   request.log = request.log.child({ negocio })
@@ -58,17 +58,17 @@ interface CallOptions {
   rateLimit?: FastifyContextConfig['rateLimit']
   /** Largest body in bytes; 1 MiB by default. */
   bodyLimit?: number
-  /** The body is of files (http/time-limits.ts). */
+  /** Whether the body contains files (http/time-limits.ts). */
   upload?: boolean
-  /** False for a call that is no GET and still needed to read what is there. */
+  /** False for a call that is not a GET but is needed for reading. */
   writes?: boolean
-  /** What the API documentation calls the credentials of a call that needs others than a session. */
+  /** Name of the credentials in the API documentation, for calls that do not use a session. */
   security?: string
-  /** Of this call alone, after those of all. */
+  /** Hooks of this call only; they run after those of all calls. */
   hooks?: Pick<RouteShorthandOptions, 'onRequest' | 'onError'>
 }
 
-/** First segment of the path: how the API documentation groups calls. */
+/** First segment of the path, by which the API documentation groups calls. */
 const tagOf = (path: string): string => path.split('/')[1] ?? ''
 
 const register = (
@@ -102,8 +102,8 @@ const register = (
 }
 
 /**
- * Makes a contract call a route: validated, documented and answered by its schemas, and reached with a valid token
- * alone; one with a long query also with that in its body. The handler returns the body of success.
+ * Registers a contract call as a route. Its schemas validate the request and describe the response; it requires a valid session. A call with a long
+ * query can also be made with the query in the body. The handler returns the response body.
  */
 export const registerCall = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
@@ -116,7 +116,7 @@ export const registerCall = <P extends z.ZodType, Q extends z.ZodType, B extends
     const { params, query, body, session } = request as FastifyRequest & Input<P, Q, B>
     if (!session) throw new Error(`${call.path} was reached without a session`)
     const { usuarioId, locales } = session
-    // What is the person's own no store limits.
+    // Calls about the user's own account ignore the store limit.
     const limit = locales === null || call.scope === 'person' ? undefined : { usuarioId, locales }
     return withLogContext(request.logAbout ?? { reqId: request.id }, () =>
       withStoreLimit(limit, () => handler({ params, query, body, session, request, ...asked })),
@@ -130,7 +130,7 @@ export const registerCall = <P extends z.ZodType, Q extends z.ZodType, B extends
     })
 }
 
-/** The same for a call anybody may make. */
+/** The same for a call without a session. */
 export const registerPublicCall = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   call: Call<P, Q, B, R>,

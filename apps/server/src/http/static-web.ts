@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from './api-error.ts'
 import { refuseUnknownPath } from './error-handler.ts'
 
-/** The document of the single-page application, for every page without one of its own; index.html is the landing page. */
+/** HTML document of the single-page application, for pages without a document of their own; index.html is the landing page. */
 const APPLICATION = 'app.html'
 
-/** Paths under which no screen is: calls, files (their names have a dot), and what supervisors ask of a process. */
+/** Paths that are no screens: calls, files (with a dot in the name), and health checks. */
 const NO_SCREEN = /^\/(?:api|assets|metrics)(?:[/?]|$)|^[^?]*\.[^/?]*(?:\?|$)/
 
-/** The documents of the build by the paths of the pages that they are of: some pages' name what these need first. */
+/** HTML documents of the build by page path; a page's own document preloads what that page needs first. */
 const documentsOfPages = (webDir: string): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(webDir).flatMap((name) =>
@@ -20,8 +20,8 @@ const documentsOfPages = (webDir: string): ReadonlyMap<string, string> =>
   )
 
 /**
- * Serves the built web from `webDir`: hashed assets for a year, everything else revalidated, the landing page at / and
- * the application for every path that is one of its screens. Without a build there is only the API.
+ * Serves the built web application from `webDir`: hashed assets for a year, everything else with revalidation, the landing page at / and the
+ * application for the paths of its screens. Without a build only the API is served.
  */
 export const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => {
   if (!existsSync(join(webDir, APPLICATION))) {

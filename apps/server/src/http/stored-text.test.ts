@@ -1,18 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadFile, readFile } from '../testing/imports.ts'
 import { csv, monthsOfSales } from '../testing/sales-csv.ts'
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
 
-let t: TestApp
-let user: TestUser
+const t = await openTestApp({ worker: true })
+const user = await t.createUser()
 beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-  user = await t.createUser()
   await t.app.ready()
 })
-afterAll(() => t.close())
 
 const UNSTORABLE = [
   ['NUL', 'a\u0000b'],

@@ -2,10 +2,10 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './api-error.ts'
 
-/** Whether the database holds a text: it refuses NUL and halves of characters, and what it refuses cannot be read back. */
+/** Whether the database can store a text: PostgreSQL refuses NUL and unpaired surrogates. */
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
-/** A text as the database holds it: without NUL, and without half a character where it was cut. */
+/** The text without NUL and unpaired surrogates. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
 
 const holdsUnstorable = (value: unknown): boolean => {
@@ -14,7 +14,7 @@ const holdsUnstorable = (value: unknown): boolean => {
   return Object.entries(value).some(([name, one]) => !isStorable(name) || holdsUnstorable(one))
 }
 
-/** Refuses, with words and before any handler, every call with a text that the database does not hold. */
+/** Rejects every call with a text that the database cannot store, before any handler runs. */
 export const refuseUnstorableText = (app: FastifyInstance): void => {
   app.addHook('preValidation', async ({ params, query, body }) => {
     for (const part of [params, query, body]) {

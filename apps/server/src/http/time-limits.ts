@@ -8,32 +8,32 @@ import { ApiError } from './api-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Aborted, with what the caller is told, when the body takes too long. Null where there is none. */
+    /** Aborted, with the error for the caller, if the body takes too long. Null without a body. */
     late: AbortSignal | null
   }
   interface FastifyContextConfig {
-    /** The body is of files: it may take long as long as it keeps coming. */
+    /** Whether the body contains files; then it may take long as long as data arrives. */
     upload?: boolean
   }
 }
 
-/** All in milliseconds. Without them whoever opens sockets and says little holds them for ever. */
+/** All in milliseconds. Without these limits a client could keep sockets open forever. */
 export interface TimeLimits {
-  /** Until the headers of a request are complete, from its first byte or, on a new connection, from its opening. */
+  /** Until the headers are complete, from their first byte or, on a new connection, from its opening. */
   headers: number
-  /** Until the body of a call is complete: 1 MiB at most, 0.3 Mbit/s. */
+  /** Until the body of a call is complete: at most 1 MiB, 0.3 Mbit/s. */
   body: number
-  /** The same where files are sent: MAX_UPLOAD_BYTES at 0.6 Mbit/s. */
+  /** The same for files: MAX_UPLOAD_BYTES at 0.6 Mbit/s. */
   upload: number
-  /** Without a byte of a body that is on its way. */
+  /** Without receiving a byte of an unfinished body. */
   stalled: number
-  /** Without a byte in either direction: whoever asks and does not read the answer. No call computes so long. */
+  /** Without a byte in either direction, as with a client that does not read the response. No call takes so long. */
   silent: number
-  /** Between two requests of a connection: longer than the minute of most proxies, so that they close it first. */
+  /** Between two requests of a connection. Longer than the minute of most proxies, so that these close it first. */
   idle: number
-  /** Between two looks at the connections. */
+  /** Between two checks of the connections. */
   look: number
-  /** From the moment at which the server is told to stop until calls that are still under way are cut off. */
+  /** From the signal to stop until calls in progress are aborted. */
   stop: number
 }
 
@@ -45,25 +45,25 @@ export const TIME_LIMITS: TimeLimits = {
   silent: 5 * MINUTE_MS,
   idle: 65_000,
   look: 5000,
-  // Longer than a call waits for a connection to the database; with what follows it, less than the 30 s of deploy/compose.yaml.
+  // Longer than a call waits for a database connection, and, with the rest of the shutdown, less than the 30 s in deploy/compose.yaml.
   stop: 15_000,
 }
 
-/** Open connections in all, and of one address where the addresses are the callers' own: an office behind one has some 100. */
+/** Maximum open connections, in total and per address if addresses are those of callers; an office behind one address has some 100. */
 const MOST_CONNECTIONS = 4000
 const MOST_OF_ADDRESS = 256
 
-/** What the HTTP server itself watches over. */
+/** Limits that Node's HTTP server enforces itself. */
 export const serverLimits = (limits: TimeLimits) =>
   ({
-    // The net below: what is no call has no body.
+    // A general limit; requests that are not calls have no body.
     requestTimeout: limits.upload + limits.stalled,
     connectionTimeout: limits.silent,
     keepAliveTimeout: limits.idle,
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.look },
   }) satisfies FastifyHttpOptions<Server>
 
-/** Without it whoever goes on sending a body holds up the end of the process, until it is killed with its jobs in hand. */
+/** Without it a client that keeps sending a body would delay the end of the process until it is killed, together with its jobs. */
 export const limitStop = (app: FastifyInstance, limits: TimeLimits): void => {
   app.addHook('preClose', async () => {
     const end = setTimeout(() => app.server.closeAllConnections(), limits.stop)
@@ -94,17 +94,17 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 const tooSlow = (): ApiError => new ApiError('envio_lento', MESSAGES.envioLento)
 
-/** Aborts when the body has not come in time, or no more of it comes. */
+/** Returns a signal that aborts if the body does not arrive in time, or stops arriving. */
 const watchBody = (request: FastifyRequest, reply: FastifyReply, limits: TimeLimits): AbortSignal => {
   const { raw } = request
   const { socket } = raw
   const late = new AbortController()
   const giveUp = (): void => {
     stop()
-    // Answered already: what is left of the body is for nobody.
+    // The response has been sent; the rest of the body is of no use.
     if (reply.sent) raw.destroy()
     else {
-      // Ends the connection with the answer, and with it the body.
+      // Closes the connection after the response, and thereby stops the body.
       reply.header('connection', 'close')
       late.abort(tooSlow())
     }
@@ -122,12 +122,12 @@ const watchBody = (request: FastifyRequest, reply: FastifyReply, limits: TimeLim
   }
   raw.once('end', stop)
   raw.once('close', stop)
-  // A call that was answered before its body came hears no more of its connection.
+  // If a call is answered before its body arrives, its connection is no longer checked.
   socket.once('close', stop)
   return late.signal
 }
 
-/** Answers 408, with words, to every call whose body does not come in time. To be called before any other hook. */
+/** Responds with 408 to every call whose body does not arrive in time. Must be registered before all other hooks. */
 export const limitBodies = (app: FastifyInstance, limits: TimeLimits): void => {
   app.decorateRequest('late', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -135,10 +135,10 @@ export const limitBodies = (app: FastifyInstance, limits: TimeLimits): void => {
   })
   app.addHook('preParsing', async (request, _, payload) => {
     const { late } = request
-    // Files are read from the connection itself (imports/upload.ts).
+    // Files are read directly from the connection (imports/upload.ts).
     if (!late || request.routeOptions.config.upload) return payload
     const body = new PassThrough()
-    // Nobody may be reading it any more.
+    // Nothing may be reading the body any more.
     body.on('error', () => {})
     const cancel = (): void => void body.destroy(late.reason)
     if (late.aborted) cancel()
@@ -148,7 +148,7 @@ export const limitBodies = (app: FastifyInstance, limits: TimeLimits): void => {
   })
 }
 
-/** What the work gives, unless the body is late. @throws the ApiError to answer */
+/** The result of the work, unless the body is late. @throws the ApiError for the response */
 export const unlessLate = <T>({ late }: FastifyRequest, work: Promise<T>): Promise<T> => {
   if (!late) return work
   const { promise, reject } = Promise.withResolvers<never>()

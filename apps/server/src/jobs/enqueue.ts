@@ -4,7 +4,7 @@ import { deleteOldJobs, findPendingJob, insertJob, supersedeQueued } from './job
 import type { JobKind } from './kinds.ts'
 import type { JobQueue } from './queue.ts'
 
-/** Finished jobs kept for each business. */
+/** Number of finished jobs kept for each business. */
 const KEPT_JOBS = 200
 
 interface EnqueueDependencies {
@@ -13,13 +13,13 @@ interface EnqueueDependencies {
 }
 
 interface EnqueueOptions {
-  /** Size of the files that it reads: of the readings that wait the smallest comes first. */
+  /** Size of the files to read: of the waiting readings the smallest runs first. */
   bytes?: number
-  /** Who asked for it; nobody where the application does it by itself. */
+  /** User who asked for it; null for automatic jobs. */
   usuarioId?: string | null
 }
 
-/** What is to be done, and for which business. */
+/** The job's kind, business and input. */
 interface JobOrder {
   negocioId: string
   tipo: JobKind
@@ -43,7 +43,7 @@ const enqueue = async (
   return trabajoId
 }
 
-/** Queues work on an import, in the transaction that changes the import's state. */
+/** Enqueues work on an import, in the transaction that changes the import's state. */
 export const enqueueImportJob = async (
   dependencies: EnqueueDependencies,
   tx: TenantTx,
@@ -51,7 +51,7 @@ export const enqueueImportJob = async (
   options?: EnqueueOptions,
 ): Promise<void> => void (await enqueue(dependencies, tx, order, options))
 
-/** Queues the copy of everything. @returns the job's id */
+/** Enqueues the copy of all data. @returns the job's id */
 export const enqueueCopy = (
   dependencies: EnqueueDependencies,
   tx: TenantTx,
@@ -59,7 +59,7 @@ export const enqueueCopy = (
   usuarioId: string,
 ): Promise<string> => enqueue(dependencies, tx, { negocioId, tipo: 'exportar' }, { usuarioId })
 
-/** Queues a forecast of the business; one that is still waiting gives way, for this one sees all that it would. */
+/** Enqueues a forecast of the business, and removes one that has not started, because the new one would compute the same. */
 export const enqueueForecast = async (
   dependencies: EnqueueDependencies,
   tx: TenantTx,
@@ -71,7 +71,7 @@ export const enqueueForecast = async (
   return id
 }
 
-/** Sees to it that a forecast is on its way: the one that is, or another. One that waits to be tried again gives way. */
+/** Makes sure that a forecast is queued or running, and returns it. One that waits for a retry is replaced. */
 export const ensureForecast = async (
   dependencies: EnqueueDependencies,
   tx: TenantTx,

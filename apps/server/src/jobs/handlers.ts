@@ -3,5 +3,5 @@ import { copyJobs } from '../features/account/user-data/copy.jobs.ts'
 import { importJobs } from '../features/imports/imports.jobs.ts'
 import type { JobRegistry } from './registry.ts'
 
-/** Wired by hand, as the routes in app.ts are: a kind without a handler is an error of types. */
+/** Handlers are listed by hand, as routes in app.ts; a kind without a handler is a type error. */
 export const handlers: JobRegistry = { ...importJobs, ...forecastJobs, ...copyJobs }

@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url'
 import type { HostedModule } from './thread-host.process.ts'
 import { COMPILED } from './thread.ts'
 
-/** What work in a process of its own may take of the machine before it is ended. */
+/** Limits of work in a separate process. */
 export interface WorkLimits {
-  /** Seconds of the processor: on a busy machine the same work takes longer. */
+  /** Seconds of CPU time; on a busy machine the same work takes longer. */
   seconds: number
-  /** Seconds of the clock, however busy the machine; five times those of the processor where nothing is said. */
+  /** Seconds of elapsed time; by default five times the CPU seconds. */
   waitSeconds?: number
-  /** Message for the person when it takes longer. */
+  /** Message for the user if it takes longer. */
   tooSlow: string
   /** MiB of heap. */
   heapMb: number
 }
 
-/** A process of its own that has loaded, or is loading, a module. */
+/** A separate process that has loaded, or is loading, a module. */
 export interface Host {
   module: string
   process: ChildProcess
@@ -23,7 +23,7 @@ export interface Host {
 }
 
 const HOST = fileURLToPath(new URL('thread-host.process.ts', import.meta.url))
-/** All that a host may know of the server: nothing of its databases, mail or keys. */
+/** Environment variables that the process gets: nothing about databases, mail or keys. */
 const PASSED_ON = ['PATH', 'TZ', 'LANG', 'NODE_COMPILE_CACHE'] as const
 
 export const startHost = (module: URL, { heapMb, seconds }: WorkLimits): Host => {
@@ -32,11 +32,11 @@ export const startHost = (module: URL, { heapMb, seconds }: WorkLimits): Host =>
     serialization: 'advanced',
     env: { NODE_COMPILE_CACHE: COMPILED, ...known },
     execArgv: [],
-    // Its last words on a heap that is full are for nobody.
+    // The message of V8 about a full heap is not needed.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const gone = new Promise<void>((resolve) => host.once('exit', () => resolve()))
-  // Said by whoever waits for its result, if anybody does.
+  // The failure is reported to whoever waits for the result.
   host.on('error', () => {})
   host.send({ module: module.href, heapMb, seconds } satisfies HostedModule, () => {})
   return { module: module.href, process: host, gone }

@@ -5,26 +5,26 @@ import { hasWaitingChange, reportProgress } from './jobs.sql.ts'
 import type { JobKind } from './kinds.ts'
 import type { Ticket } from './queue.ts'
 
-/** What a job's service is given beside its dependencies. */
+/** What a job's handler gets in addition to its dependencies. */
 export interface JobContext {
   negocioId: string
   importacionId: string | null
-  /** Who asked for it; null for what the application does by itself. */
+  /** User who asked for it; null for automatic jobs. */
   usuarioId: string | null
-  /** Aborted when somebody cancels the job or the process stops. */
+  /** Aborted if the job is cancelled or the process stops. */
   signal: AbortSignal
-  /** Reports progress: a share of the whole, 0 to 1, and the current step in Spanish. Cheap: writes are limited. */
+  /** Reports progress: a share from 0 to 1, and the current step in Spanish. Cheap, because writes are limited. */
   report: (progress: number, stage: string) => void
 }
 
-/** Milliseconds between writes of progress: often enough to be seen moving, four a second at most. */
+/** Milliseconds between writes of progress. */
 const WRITE_EVERY_MS = 250
 
 const MAKES_WAY = 'Espera a tus ventas nuevas'
 
 /**
- * Keeps a running job's row up to date and polls it for a cancellation. A forecast makes way for sales that wait to be loaded or undone: it would
- * be out of date before it is done, and whoever pressed would wait for it.
+ * Updates a running job's row and checks for cancellation. A forecast is interrupted if sales wait to be loaded or undone, because it would be out of
+ * date before it ends, and the user would have to wait for it.
  */
 export const watchJob = (
   db: Db,
@@ -45,7 +45,7 @@ export const watchJob = (
   }
   const timer = setInterval(() => {
     if (!hasRoom()) abort.abort(new NoRoom())
-    // While the job's own transaction holds the only connection, a write waits; it must not pile up.
+    // While the job's own transaction holds the only connection, writes wait and must not accumulate.
     writing ??= write()
       .catch(() => {})
       .finally(() => {
@@ -59,7 +59,7 @@ export const watchJob = (
       usuarioId,
       signal: abort.signal,
       report: (progress, stage) => {
-        // Never backwards, whatever shares the parts of the work report.
+        // Progress never decreases.
         latest = { progreso: Math.max(latest.progreso, Math.min(1, progress)), etapa: stage }
       },
     },

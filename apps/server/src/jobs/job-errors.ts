@@ -1,13 +1,13 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 
-/** Why a job's signal was aborted. */
+/** Reasons for aborting a job. */
 export class JobCancelled extends Error {
   override readonly name = 'JobCancelled'
 }
-/** It is begun again, by whoever starts next or after what it made way for. */
+/** The job starts again, by the next process or after the job that interrupted it. */
 export class JobHandedBack extends Error {
   override readonly name = 'JobHandedBack'
-  /** What is shown of it until then. */
+  /** Stage shown until then. */
   readonly stage: string
   constructor(message: string, stage: string) {
     super(message)
@@ -15,7 +15,7 @@ export class JobHandedBack extends Error {
   }
 }
 
-/** The disk has no room for what the job writes; there may be some later. */
+/** The disk has no space for the job's data; there may be some later. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom'
   constructor() {
@@ -23,7 +23,7 @@ export class NoRoom extends Error {
   }
 }
 
-/** A failure whose message is shown to the person. */
+/** A failure with a message for the user. */
 export class JobRefused extends Error {
   override readonly name = 'JobRefused'
 }

@@ -10,15 +10,14 @@ import { askToCancel, findJob, listJobs, lockJob, updateJob } from './jobs.sql.t
 import { toJobResponse } from './job-response.ts'
 import type { JobKind } from './kinds.ts'
 
-/** Jobs the list shows: what is open and what ended lately. */
+/** Number of jobs in the list: open ones and recently finished ones. */
 const LISTED = 50
 
 export const readJobs = async ({ db }: AppDependencies, { negocioId }: Session): Promise<Job[]> =>
   (await inTenant(db, negocioId, (tx) => listJobs(tx, LISTED))).map(toJobResponse)
 
 /**
- * Cancels a job: at once when it still waits, as soon as it notices (a fraction of a second) when it runs. A job that
- * has ended stays as it is.
+ * Cancels a job: a queued one at once, a running one within a fraction of a second. A finished job is not changed.
  * @throws ApiError no_encontrado
  */
 export const cancelJob = async (dependencies: AppDependencies, acting: Acting, id: string): Promise<Job> => {

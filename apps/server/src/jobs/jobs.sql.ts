@@ -30,7 +30,7 @@ export const insertJob = async (
 export const listJobs = (tx: TenantTx, limit: number) =>
   tx.selectFrom('trabajo').select(columns).orderBy('creado_en', 'desc').orderBy('id').limit(limit).execute()
 
-/** Jobs of imports that are queued or in progress, the oldest first. */
+/** Jobs of imports that are queued or running, oldest first. */
 export const listOpenJobsOfImports = (tx: TenantTx) =>
   tx
     .selectFrom('trabajo')
@@ -62,7 +62,7 @@ export const updateJob = (
 export const askToCancel = (tx: TenantTx, id: string) =>
   tx.updateTable('trabajo').set({ cancelar: true }).where('id', '=', id).execute()
 
-/** Writes progress and reads whether the job has been cancelled, in one round trip. */
+/** Writes progress, and reads in the same round trip whether the job was cancelled. */
 export const reportProgress = async (
   tx: TenantTx,
   id: string,
@@ -78,7 +78,7 @@ export const reportProgress = async (
   return row?.cancelar ?? true
 }
 
-/** Whether a load or an undoing waits: each asks for a forecast of its own, and what is forecast until then is of sales as they were. */
+/** Whether a load or an undo is waiting: it will enqueue a forecast of its own, so a forecast made before would be out of date. */
 export const hasWaitingChange = async (tx: TenantTx): Promise<boolean> => {
   const row = await tx
     .selectFrom('trabajo')
@@ -89,7 +89,7 @@ export const hasWaitingChange = async (tx: TenantTx): Promise<boolean> => {
   return row !== undefined
 }
 
-/** A job that was replaced while it waited has a newer one. */
+/** A newer job exists if this one was replaced while it waited. */
 export const findNewestJob = (tx: TenantTx, kind: JobKind) =>
   tx
     .selectFrom('trabajo')
@@ -100,7 +100,7 @@ export const findNewestJob = (tx: TenantTx, kind: JobKind) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The one that is done or waits its turn; not one that waits to be tried again. */
+/** The forecast that is running or waiting; not one that waits for a retry. */
 export const findPendingJob = (tx: TenantTx, kind: JobKind) =>
   tx
     .selectFrom('trabajo')
@@ -112,7 +112,7 @@ export const findPendingJob = (tx: TenantTx, kind: JobKind) =>
     .orderBy('creado_en', 'desc')
     .executeTakeFirst()
 
-/** Businesses that have a job of the kind which failed before the moment (and by the database's own clock). */
+/** Businesses with a job of the kind that failed before the moment, and by the database's own clock. */
 export const listBusinessesWithFailed = async (db: Db, kind: JobKind, moment: Date): Promise<string[]> => {
   const rows = await withEnded(db, moment, (tx) =>
     tx
@@ -135,7 +135,7 @@ export const supersedeQueued = (tx: TenantTx, kind: JobKind, now: Date) =>
     .where('estado', '=', 'en_cola')
     .execute()
 
-/** Finished jobs older than the newest `keep` are of no use to anybody. */
+/** Deletes finished jobs except the newest `keep`. */
 export const deleteOldJobs = (tx: TenantTx, keep: number) =>
   sql`delete from trabajo where estado <> all(${OPEN_JOB_STATES}::text[]) and id not in (
     select id from trabajo order by creado_en desc limit ${keep})`.execute(tx)

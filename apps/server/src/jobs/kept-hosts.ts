@@ -1,8 +1,8 @@
 import { endHost, type Host } from './host.ts'
 
-/** Idle processes kept for their owners: about 140 MB each, of which a third is shared. */
+/** Maximum number of idle processes kept for their owners: about 140 MB each, a third of it shared. */
 const MAX_KEPT = 2
-/** Time for which one is kept: a person who changes a reading choice does so within a minute or two. */
+/** Milliseconds for which one is kept: users change a reading choice within a minute or two. */
 const KEPT_MS = 120_000
 
 interface Kept {
@@ -19,7 +19,7 @@ const forget = (which: Kept): void => {
   kept = kept.filter((other) => other !== which)
 }
 
-/** Sets whether the child keeps this process alive; kept ones do not. */
+/** Sets whether the child process keeps this process alive; kept ones do not. */
 const setNeeded = ({ process: host }: Host, needed: boolean): void => {
   if (needed) {
     host.ref()
@@ -30,7 +30,7 @@ const setNeeded = ({ process: host }: Host, needed: boolean): void => {
   }
 }
 
-/** Takes the process that did this owner's last work of the module, if it is still kept. */
+/** Takes the process that did this owner's last work with the module, if it is still kept. */
 export const takeKept = (module: URL, owner: string): Host | undefined => {
   const found = kept.find(({ owner: whose, host }) => whose === owner && host.module === module.href)
   if (!found) return undefined

@@ -4,8 +4,8 @@ export type JobKind = Job['tipo']
 export type JobState = Job['estado']
 
 /**
- * Queue of each kind. Reading a file, and reading everything for a copy of it, changes nothing that others read, so it
- * need not wait for a forecast; the rest of a business's jobs take turns.
+ * Queue of each kind. Reading a file, and reading all data for a copy, change nothing that others read, so they need not wait for a forecast. The
+ * other jobs of a business run one at a time.
  */
 export const QUEUE_OF: Record<JobKind, string> = {
   leer: 'lectura',

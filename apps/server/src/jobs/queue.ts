@@ -6,7 +6,7 @@ import type { TenantTx } from '../db/tables.ts'
 import { LOST_JOBS, QUEUE_SCHEMA, QUEUES } from '../db/queue-tables.ts'
 import { type JobKind, QUEUE_OF } from './kinds.ts'
 
-/** What the queue carries; everything else is in the job's row. */
+/** Content of a queue entry; everything else is in the job's row. */
 export interface Ticket {
   negocioId: string
   trabajoId: string
@@ -15,43 +15,42 @@ export interface Ticket {
 type TicketHandler = (ticket: Ticket) => Promise<void>
 
 interface SendOptions {
-  /** Size of the files that it reads: of the readings that wait the smallest comes first. */
+  /** Size of the files to read: of the waiting readings the smallest runs first. */
   bytes?: number | undefined
-  /** From now on before which it is not begun. */
+  /** Seconds before it may start. */
   afterSeconds?: number
 }
 
-/** The job queue, in the same database: a job is queued in the transaction that makes it necessary, or not at all. */
+/** The job queue, in the same database: a job is enqueued in the transaction that makes it necessary. */
 export interface JobQueue {
   send: (tx: TenantTx, kind: JobKind, ticket: Ticket, options?: SendOptions) => Promise<void>
-  /** Takes jobs from now on. `onLost` is called for jobs whose process died too often. */
+  /** Starts taking jobs. `onLost` is called for jobs whose process died too often. */
   work: (onTicket: TicketHandler, onLost: TicketHandler) => Promise<void>
-  /** Takes no more jobs; ends when what is being done has ended and is noted so. */
+  /** Stops taking jobs; resolves when running jobs have ended and are recorded. */
   takeNoMore: () => Promise<void>
-  /** Closes the queue. What is being done then is begun again by whoever starts next. */
+  /** Closes the queue. Jobs that are still running start again in the next process. */
   stop: () => Promise<void>
 }
 
 /**
- * Seconds between fetches when no notification came: those wake the worker at once, and this finds what they miss. A job of a process that died comes
- * back without one, which on a server happens while others work.
+ * Seconds between fetches. Notifications wake the worker at once; fetching finds jobs without a notification, such as those of a process that died.
  */
 const POLL_S = { embedded: 5, server: 2 }
-/** Seconds between the heartbeats of a job, of which two may be missed. */
+/** Seconds between the heartbeats of a job; two may be missed. */
 const HEARTBEAT_S = 3
 /** Seconds between checks for jobs that report no progress. */
 const SUPERVISE_S = 2
-/** Connections of the queue on a server, beside the application's own: fetching and heartbeats. */
+/** Connections of the queue to a server, in addition to the application's: for fetching and heartbeats. */
 const QUEUE_CONNECTIONS = 2
 
 /**
- * Jobs of a queue done at the same time by one process. Readings run in threads of their own, so that one that is slow
- * holds up none of another business; what changes sales takes the database for itself.
+ * Number of jobs of a queue that run in one process at the same time. Files are read in separate processes, so a slow one does not delay those of
+ * other businesses. Jobs that change sales need the database for themselves.
  */
 const READING_SLOTS = Math.max(3, availableParallelism())
 const slotsOf = (queue: string): number => (queue === QUEUE_OF.leer ? READING_SLOTS : 1)
 
-/** Of the readings that wait the smallest comes first; a forecast waits for the loads that would make it out of date. */
+/** Of waiting readings the smallest runs first; forecasts run after loads, which would make them out of date. */
 const priorityOf = (kind: JobKind, bytes: number): number => {
   if (kind === 'leer') return -Math.round(Math.log2(Math.max(1, bytes)))
   return kind === 'pronosticar' ? 0 : 1
@@ -61,11 +60,11 @@ const connection = ({ pglite, pool }: Database): ConstructorOptions => {
   if (pglite) return { db: fromPglite(pglite), backend: 'pglite' }
   if (!pool) throw new Error('the database has neither an embedded instance nor a pool')
   const { connectionString, options } = pool.options as { connectionString?: string; options?: string }
-  // pg-boss hands its options to its own pg.Pool: `options` makes those connections act as the application's role too.
+  // pg-boss passes its options to its own pg.Pool, so these connections act as the application's role too.
   return { backend: 'postgres', connectionString, max: QUEUE_CONNECTIONS, ...({ options } as object) }
 }
 
-/** Fails the jobs that a process that has ended was doing, so that they are begun again at once. */
+/** Fails the running jobs of a process that has ended, so that they start again at once. */
 const handBackCutOff = async (boss: PgBoss): Promise<void> => {
   for (const name of QUEUES) {
     const jobs = await boss.findJobs<Ticket>(name)
@@ -75,9 +74,9 @@ const handBackCutOff = async (boss: PgBoss): Promise<void> => {
 }
 
 /**
- * Takes jobs of a queue, one after the other, from now on.
- * @param inProgress holds what is being done
- * @returns the id by which the worker that takes them is woken
+ * Starts taking jobs of a queue, one after the other.
+ * @param inProgress receives the running jobs
+ * @returns id with which the worker can be woken
  */
 const consume = async (
   boss: PgBoss,
@@ -94,7 +93,7 @@ const consume = async (
       await work
     } finally {
       inProgress.delete(work)
-      // Look for the next one straight away instead of after the pause.
+      // Fetches the next job at once instead of after the pause.
       boss.notifyWorker(workerId)
     }
   }
@@ -107,14 +106,14 @@ const consume = async (
   type Options = typeof options & { groupConcurrency: number }
   workerId = await boss.work<Ticket, void, Options>(
     name,
-    // One at a time for each business, on all processes together.
+    // One job per business at a time, across all processes.
     { ...options, groupConcurrency: 1 },
     take,
   )
   return workerId
 }
 
-/** Connects to the queue, whose tables are there (db/queue-tables.ts). */
+/** Connects to the queue, whose tables exist already (db/queue-tables.ts). */
 export const openQueue = async (
   database: Database,
   logger?: Pick<FastifyBaseLogger, 'error' | 'warn'>,
@@ -136,15 +135,15 @@ export const openQueue = async (
   boss.on('error', (error) => logger?.error({ err: error }, 'job queue'))
   boss.on('warning', (warning) => logger?.warn({ warning }, 'job queue'))
   await boss.start()
-  // Reads the queues' settings once, outside any transaction: the embedded database has one connection.
+  // Reads the queues' settings outside of any transaction, because the embedded database has only one connection.
   for (const name of QUEUES) await boss.findJobs(name, { queued: true })
 
   const inProgress = new Set<Promise<void>>()
   const workerIds: string[] = []
   let polling: ReturnType<typeof setInterval> | undefined
   /**
-   * The queue's workers read from the clock how long they still have to wait: one that is set back by an hour would stop them for that hour. What
-   * wakes them here counts elapsed seconds.
+   * The queue's workers compute their waiting time from the system clock, so setting it back by an hour would stop them for an hour. This timer wakes
+   * them by elapsed time.
    */
   const wakeRegularly = (): void => {
     polling = setInterval(() => {

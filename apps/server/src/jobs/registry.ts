@@ -7,43 +7,43 @@ import type { JobContext } from './job-context.ts'
 import type { JobKind } from './kinds.ts'
 import type { JobQueue } from './queue.ts'
 
-/** What a job's service may use. */
+/** What a job's handler may use. */
 export interface JobDependencies {
   db: Db
   now: () => Date
   jobs: JobQueue
-  /** Links in e-mails begin with it. */
+  /** Beginning of links in e-mails. */
   publicUrl: string
-  /** Sends what a job writes at once, where this process sends e-mails. */
+  /** Sends e-mails that a job writes at once, if this process sends e-mails. */
   outbox?: Pick<Outbox, 'wake'> | undefined
   metrics?: Metrics | undefined
   logger?: Pick<FastifyBaseLogger, 'error'> | undefined
-  /** What reads files in a thread, where it is not the one of imports/read.job.ts. */
+  /** Module that reads files, for tests; by default that of imports/read.job.ts. */
   readThread?: URL | undefined
-  /** Whose process reads a business's files; without it each business has its own (jobs/kept-hosts.ts). */
+  /** Owner of the process that reads a business's files; by default each business has its own (jobs/kept-hosts.ts). */
   readerOwner?: ((negocioId: string) => string) | undefined
-  /** What fetches linked sheets, where it is not Google that is asked. */
+  /** Fetches linked sheets, for tests; by default from Google. */
   fetchSheet?: SheetFetcher | undefined
 }
 
 export interface AbandonedJob {
   negocioId: string
   importacionId: string | null
-  /** Why it failed, for the person; null when somebody cancelled it. */
+  /** Reason of the failure, for the user; null if the job was cancelled. */
   error: string | null
 }
 
-/** How a feature does the jobs of one kind. */
+/** How a feature runs jobs of one kind. */
 interface JobHandler {
-  /** Does the work, all of it or nothing; may be begun again after the process ended. */
+  /** Does all of the work or nothing; may run again after the process ended. */
   run: (dependencies: JobDependencies, context: JobContext) => Promise<void>
-  /** What failed for no reason of its input is begun again after a while, a few times, before it counts as failed. */
+  /** Whether unexpected failures are retried a few times before the job counts as failed. */
   retried?: boolean
-  /** What the person is told of a failure that says nothing of its own. */
+  /** Message for the user if a failure has none of its own. */
   failed?: string
-  /** Puts back what was announced when the job was queued. */
+  /** Restores the state that was changed when the job was enqueued. */
   abandon: (dependencies: JobDependencies, tx: TenantTx, job: AbandonedJob) => Promise<void>
 }
 
-/** One handler a kind, each exported by the feature that does it. */
+/** One handler per kind, exported by the feature that runs it. */
 export type JobRegistry = Record<JobKind, JobHandler>

@@ -3,10 +3,9 @@ import type { JobContext } from './job-context.ts'
 import { openThread } from './thread.ts'
 
 /**
- * Runs a module of pure, heavy work in a thread, so that the server keeps answering, and ends the thread when the job
- * is cancelled.
+ * Runs a module of pure, expensive work in a thread, so that the server keeps answering, and ends the thread if the job is cancelled.
  * @param input copied to the thread (`workerData`), except what `transfer` moves
- * @throws JobRefused when the thread refuses the input or runs out of memory; the signal's reason when aborted
+ * @throws JobRefused if the thread refuses the input or runs out of memory; the signal's reason when aborted
  */
 export const runInThread = async <Result>(
   module: URL,

@@ -3,28 +3,28 @@ import { JobRefused } from './job-errors.ts'
 import { openThread, type ThreadMessage } from './thread.ts'
 
 /**
- * A process of its own around one thread: a heap that grows past its limit at once ends the whole process, whatever is
- * said of threads, and this is the one that may end. Its first message names the module, which is loaded, and each after it
- * is something to work on (thread-work.ts), which comes when the one before is done.
+ * A separate process with one thread. A heap that exceeds its limit may end the whole process even if a thread has a limit of its own, so the work
+ * runs in a process that may end. The first message names the module to load; each further one is an input (thread-work.ts), sent after the previous
+ * work has ended.
  */
 export interface HostedModule {
   module: string
   heapMb: number
-  /** Seconds of the processor. */
+  /** Seconds of CPU time. */
   seconds: number
 }
 
-/** What it says: `light` tells whether little memory is left in use, so that the process may wait for more. */
+/** Messages of the process: `light` tells whether little memory is in use, so that the process may be kept for more work. */
 export type HostMessage =
   | Exclude<ThreadMessage<unknown>, { kind: 'result' }>
   | { kind: 'result'; result: unknown; light: boolean }
   | { kind: 'failed'; stack: string }
   | { kind: 'late' }
 
-/** Milliseconds between checks of the processor time used. */
+/** Milliseconds between checks of the CPU time used. */
 const POLL_INTERVAL_MS = 250
 const MICROSECONDS = 1_000_000
-/** Bytes of memory up to which a process is light: with its modules loaded and a small file read it has 145 million. */
+/** Bytes of memory up to which a process is light; with its modules loaded and a small file read it has 145 million. */
 const LIGHT = 200_000_000
 
 const say = (message: HostMessage): void => {
@@ -36,16 +36,16 @@ const computed = (): number => {
   return (user + system) / MICROSECONDS
 }
 
-// A service manager or a terminal signals the whole group. Whether the work ends is for the server to say, which ends this
-// process then: ended by itself, it would look like work that failed.
+// A service manager or a terminal signals the whole process group. The server decides whether the work ends and then ends this process; if it ended
+// by itself, the work would count as failed.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 
-// The parent process has ended: nothing waits for the result.
+// The parent process has ended, so nothing waits for the result.
 process.once('disconnect', () => process.exit())
 
 process.once('message', ({ module, heapMb, seconds }: HostedModule) => {
   giveWay()
-  /** Seconds of the processor that earlier works took: each has its own limit. */
+  /** CPU seconds of earlier work, which has its own limit. */
   let before = 0
   setInterval(() => {
     if (computed() - before > seconds) say({ kind: 'late' })

@@ -2,15 +2,15 @@ import { flushCompileCache } from 'node:module'
 import { parentPort, type TransferListItem } from 'node:worker_threads'
 import type { ThreadMessage } from './thread.ts'
 
-/** What work gives, and which parts of it move instead of being copied. */
+/** A result, and which parts of it are transferred instead of copied. */
 export interface Worked<Result> {
   result: Result
   transfer?: TransferListItem[]
 }
 
 /**
- * Makes a module one for the thread of a process (thread-host.process.ts): each message is an input, which comes when the module
- * has long loaded what it imports and the input before it is done. What the work throws ends the thread.
+ * Makes a module usable in the thread of a process (thread-host.process.ts): each message is an input, sent after the module is loaded and the
+ * previous work has ended. An error of the work ends the thread.
  */
 export const workOnEach = <Input, Result>(
   work: (input: Input, onProgress: (fraction: number) => void) => Promise<Worked<Result>>,
@@ -21,6 +21,6 @@ export const workOnEach = <Input, Result>(
     const { result, transfer } = await work(input, (fraction) => say({ kind: 'progress', fraction }))
     say({ kind: 'result', result }, transfer)
   })
-  // Otherwise kept when a process ends by itself, which this one never does: each would compile all its modules again.
+  // Node stores compiled modules when a process exits, which this one never does by itself, so every process would compile all modules again.
   flushCompileCache()
 }

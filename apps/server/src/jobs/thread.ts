@@ -3,48 +3,45 @@ import { Worker, type TransferListItem } from 'node:worker_threads'
 import type { JobContext } from './job-context.ts'
 import { JobRefused } from './job-errors.ts'
 
-/** What a thread says to its job. */
+/** Messages of a thread to its job. */
 export type ThreadMessage<Result> =
   | { kind: 'progress'; fraction: number; stage?: string }
   | { kind: 'result'; result: Result }
-  /** The input cannot be worked on; `message` is for the person. */
+  /** The input was refused; `message` is for the user. */
   | { kind: 'refused'; message: string }
 
 export interface Thread {
   post: (message: unknown, transfer?: TransferListItem[]) => void
   /**
-   * The next result that the thread gives; ask for one at a time. The thread works on when the signal aborts: end it.
-   * @throws JobRefused when the thread refuses the input or runs out of memory; the signal's reason when aborted; what
-   * ended the thread when it ends without a result
+   * The next result of the thread; only one call at a time. The thread continues when the signal aborts, so the caller must end it.
+   * @throws JobRefused if the thread refuses the input or runs out of memory; the signal's reason when aborted; the error with which the thread ended
    */
   result: <Result>(
     onProgress: (fraction: number, stage?: string) => void,
     signal?: JobContext['signal'],
   ) => Promise<Result>
-  /** Whether the process lives for this thread alone: not while it waits for work. */
+  /** Whether the thread keeps the process alive; not while it waits for work. */
   keepProcess: (kept: boolean) => void
   running: () => boolean
-  /** Ends the thread at once, whatever it is doing. */
+  /** Ends the thread at once. */
   end: () => Promise<void>
 }
 
-/** Default limit of a thread's heap in MiB: beyond it the thread is ended, not the server. */
+/** Default limit of a thread's heap in MiB; beyond it only the thread is ended. */
 const THREAD_HEAP_MB = 3072
 
-/** Where threads keep their compiled modules: stripping and compiling them again takes a thread 0.15 s. */
+/** Folder of the threads' compiled modules; stripping types and compiling again takes 0.15 s per thread. */
 export const COMPILED = fileURLToPath(new URL('../../../../node_modules/.cache/compiled', import.meta.url))
 
 export const OUT_OF_MEMORY =
   'El archivo necesita más memoria de la que hay para este trabajo. Divídelo por años y súbelo en partes; nada se cargó.'
 
-/**
- * Room for what a thread has just made. V8's own choice takes 150 MB more for a file of a million lines, and hardly less time.
- */
+/** Size of V8's young generation. The default takes 150 MB more for a file of a million lines and saves hardly any time. */
 const YOUNG_MB = 24
 
 /**
- * Starts a thread of pure, heavy work. Whoever opens it ends it.
- * @param input copied to the thread (`workerData`), except what `transfer` moves and memory that is shared
+ * Starts a thread of pure, expensive work; the caller must end it.
+ * @param input copied to the thread (`workerData`), except what `transfer` moves and shared memory
  */
 export const openThread = (
   module: URL,
@@ -61,7 +58,7 @@ export const openThread = (
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   const ended = Promise.withResolvers<never>()
-  // It may end while no call is pending: the next call is rejected.
+  // The thread may end while no call is pending; then the next call rejects.
   ended.promise.catch(() => {})
   let running = true
   worker.on('error', (error: NodeJS.ErrnoException) =>

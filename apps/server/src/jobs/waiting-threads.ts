@@ -3,7 +3,7 @@ import { openThread, type Thread } from './thread.ts'
 /** Idle threads by module, kept because starting one and compiling its code takes 0.2 s. */
 const waiting = new Map<string, Thread>()
 
-/** A thread of a module that gets all its work in messages. Return it with `keepThread`, or end it. */
+/** A thread that gets its work in messages. The caller must return it with `keepThread`, or end it. */
 export const takeThread = (module: URL): Thread => {
   const kept = waiting.get(module.href)
   waiting.delete(module.href)

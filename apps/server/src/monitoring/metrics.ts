@@ -5,25 +5,25 @@ import { QUEUE_SCHEMA } from '../db/queue-tables.ts'
 import type { Db } from '../db/tables.ts'
 import type { JobKind } from '../jobs/kinds.ts'
 
-/** What a process counts of its own work, for an operator. No label names a business or a person. */
+/** Counters of a process for the operator. No label contains a business or a person. */
 export interface Metrics {
   registry: Registry
-  /** Seconds until a request was answered, by method, route and status. */
+  /** Seconds until the response, by method, route and status. */
   requests: Histogram<'method' | 'route' | 'status'>
-  /** Seconds that a job ran, by kind and how it ended. */
+  /** Seconds that a job ran, by kind and outcome. */
   jobs: Histogram<'kind' | 'outcome'>
-  /** Rows of files that were loaded, by what came of them. */
+  /** Rows of loaded files, by outcome. */
   importRows: Counter<'outcome'>
-  /** Tries to send an e-mail, by its kind and how they ended. */
+  /** Attempts to send an e-mail, by kind and outcome. */
   mails: Counter<'kind' | 'outcome'>
   /** Queries that took longer than {@link SLOW_QUERY_MS}. */
   slowQueries: Counter
 }
 
-/** How a run of a job ended. */
+/** Outcome of a job's run. */
 export type JobOutcome = 'done' | 'failed' | 'cancelled' | 'again'
 
-/** Milliseconds from which a query counts as slow: the calls of the dashboard take a tenth of it at a million lines. */
+/** Milliseconds from which a query counts as slow; calls of the dashboard take a tenth of it with a million lines. */
 export const SLOW_QUERY_MS = 500
 
 const REQUEST_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -79,7 +79,7 @@ export const openMetrics = (): Metrics => {
   }
 }
 
-/** Counts the queue at each look. Every process on one database tells the same. */
+/** Counts queued jobs at each scrape. All processes of a database report the same number. */
 export const countQueue = ({ registry }: Metrics, db: Db): void => {
   const gauge = (
     name: string,
@@ -92,7 +92,7 @@ export const countQueue = ({ registry }: Metrics, db: Db): void => {
       help,
       labelNames,
       registers: [registry],
-      // Each looks for itself: what one sets for another is told a look too late.
+      // Each gauge queries by itself, because a value set by another would be reported one scrape later.
       async collect() {
         this.reset()
         for (const row of await jobsInQueue(db)) set(this, row)
@@ -107,7 +107,7 @@ export const countQueue = ({ registry }: Metrics, db: Db): void => {
   )
 }
 
-/** Counts the e-mails that wait at each look. Every process on one database tells the same. */
+/** Counts waiting e-mails at each scrape. All processes of a database report the same number. */
 export const countOutbox = ({ registry }: Metrics, db: Db, now: () => Date): void => {
   const registers = [registry]
   void new Gauge({
@@ -129,7 +129,7 @@ export const countOutbox = ({ registry }: Metrics, db: Db, now: () => Date): voi
   })
 }
 
-/** Times a run of a job. @returns what to call with how it ended */
+/** Measures a job's run. @returns a function to call with its outcome */
 export const timeJob = (metrics: Metrics | undefined, kind: JobKind): ((outcome: JobOutcome) => void) => {
   const end = metrics?.jobs.startTimer({ kind })
   return (outcome) => void end?.({ outcome })

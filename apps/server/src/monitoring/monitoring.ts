@@ -8,17 +8,17 @@ import { countOutbox, countQueue, type Metrics, openMetrics, SLOW_QUERY_MS } fro
 
 export interface Monitoring {
   metrics: Metrics
-  /** Counts and logs the slow ones. */
+  /** Counts and logs slow queries. */
   onQuery: OnQuery
-  /** Counts at each look what waits in a database. */
+  /** Counts at each scrape what waits in a database. */
   countWaitingIn: (db: Db, now: () => Date) => void
   port: number
   close: () => void
 }
 
 /**
- * What a process tells an operator, in Prometheus' format, at /metrics on a port of its own, which people do not reach.
- * @returns undefined where no port is set
+ * Metrics of the process in Prometheus' format, at /metrics on a separate port that users cannot reach.
+ * @returns undefined without a port
  */
 export const openMonitoring = async (
   { METRICS_PORT, METRICS_HOST }: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>,

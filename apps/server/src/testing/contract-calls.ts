@@ -15,7 +15,7 @@ export const listCalls = async (): Promise<Call[]> => {
   return modules.flatMap((module) => Object.values(module)).filter(isCall)
 }
 
-/** Those that need a session. */
+/** The calls that need a session. */
 export const listAuthenticatedCalls = async (): Promise<AuthenticatedCall[]> =>
   (await listCalls()).filter((call): call is AuthenticatedCall => call.authenticated)
 

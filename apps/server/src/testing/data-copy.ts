@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { afterJobs } from './imports.ts'
 import type { TestUser } from './test-app.ts'
 
-/** Asks for the copy of everything and waits until it is made, or cannot be. */
+/** Requests the copy of all data and waits until it is ready or has failed. */
 export const settledCopy = async (user: TestUser): Promise<DataCopy> => {
   await user.inject({ method: 'POST', url: requestDataCopy.path })
   return afterJobs(

@@ -12,16 +12,16 @@ import { openQueue } from '../jobs/queue.ts'
 import { TEST_KEYS } from './test-keys.ts'
 
 const PREFIX = 'vigia-pglite-'
-/** Dumps of other migrations are removed after so long. */
+/** Milliseconds after which dumps of other migrations are deleted. */
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
 
 /**
- * In place of 128 MB, which the embedded database fills with zeros at every start: that is most of what a start takes the processor.
- * It is kept in the folder of the data.
+ * Size of the log. The default of 128 MB is filled with zeros at every start, which takes most of a start's CPU time. It is stored in the data
+ * folder.
  */
 const SMALL_BUFFERS = `alter system set shared_buffers = '16MB'`
 
-/** Changes with the migrations, with the embedded database itself, with the queue and with how the dumps are made. */
+/** Name of the dump: changes with the migrations, the embedded database, the queue and the way dumps are made. */
 const fingerprint = (): string => {
   const hash = createHash('sha256')
   const { resolve } = createRequire(import.meta.url)
@@ -49,19 +49,19 @@ const dumpMigrated = async (): Promise<Blob> => {
   return dump
 }
 
-/** Makes the dump where it is not there yet. @returns its path */
+/** Makes the dump if it does not exist. @returns its path */
 const keep = async (name: string, make: () => Promise<Blob>): Promise<string> => {
   const file = join(tmpdir(), `${PREFIX}${name}-${fingerprint()}.tar`)
   if (!existsSync(file)) {
     const dump = await make()
-    // Whole or not at all: another test file may be looking for it.
+    // Written completely or not at all, because another test file may look for it.
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
     renameSync(draft, file)
     for (const old of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX) && entry.endsWith('.tar'))) {
       const path = join(tmpdir(), old)
       const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {}
-      // Another branch may be tested beside this one.
+      // Another branch may be tested at the same time.
       if (Date.now() - mtimeMs > DAY_MS) rmSync(path, { force: true })
     }
   }
@@ -70,7 +70,7 @@ const keep = async (name: string, make: () => Promise<Blob>): Promise<string> =>
 
 const migratedFile = (): Promise<string> => keep('migrated', dumpMigrated)
 
-/** Read once in a process. A blob of the bytes would be copied twice more for each database that starts from it, which takes longer than all else. */
+/** Read once per process. A Blob would be copied twice more for each database that starts from it, which takes longer than everything else. */
 const inMemory = (file: () => Promise<string>): (() => Promise<Blob>) => {
   let read: Promise<ArrayBuffer> | undefined
   const arrayBuffer = (): Promise<ArrayBuffer> =>
@@ -81,18 +81,18 @@ const inMemory = (file: () => Promise<string>): (() => Promise<Blob>) => {
   }
 }
 
-/** A database in which no migration has run, as a dump. */
+/** Dump of a database without any migration. */
 export const unmigratedTemplate = inMemory(() => keep('unmigrated', dumpUnmigrated))
 
 /**
- * A migrated, empty embedded database with the queue's tables, as a dump. Creating one takes seconds and copying it tenths, so the dump is
- * kept in the system's temporary folder for the test files that follow.
+ * Dump of a migrated, empty embedded database with the queue's tables. Creating one takes seconds and copying it tenths, so the dump is kept in the
+ * system's temporary folder for later test files.
  */
 export const embeddedTemplate = inMemory(migratedFile)
 
 /**
- * Makes a folder that of a server which has been started once: its own first start would take seconds. The dump is unpacked beside any
- * database, which would take a second of the processor to start and to close.
+ * Turns a folder into the data folder of a server that was started once, because its first start takes seconds. The dump is unpacked directly,
+ * because starting and closing a database would take a second of CPU time.
  */
 export const prepareDataDir = async (folder: string): Promise<void> => {
   const files = join(folder, 'pglite')

@@ -5,11 +5,11 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { unmigratedTemplate } from './embedded-template.ts'
 
-/** A database in which no migration has run. */
+/** A database without any migration. */
 interface Opened {
-  /** As the owner of the tables. */
+  /** A connection as the owner of the tables. */
   db: Kysely<unknown>
-  /** Whatever row-level security says. */
+  /** A connection that bypasses row-level security. */
   run: (text: string) => Promise<unknown[]>
   close: () => Promise<void>
 }
@@ -20,7 +20,7 @@ const embedded = async (): Promise<Opened> => {
   return { db, run: async (text) => (await pglite.query(text)).rows, close: () => db.destroy() }
 }
 
-/** On a server the owner may be nobody special: forced row-level security binds them. */
+/** On a server the owner is an ordinary role, which forced row-level security restricts. */
 const onServer = async (): Promise<Opened> => {
   const base = new URL(inject('postgresUrl'))
   const name = `test_${randomBytes(8).toString('hex')}`

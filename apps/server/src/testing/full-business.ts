@@ -7,10 +7,10 @@ import { addHandMade } from './hand-made-data.ts'
 import { addSales, createShop, publishAlert, publishNodes, publishRun, type Shop } from './shop.ts'
 import type { TestUser } from './test-app.ts'
 
-/** Of the person whose business is filled, to change and cancel what is theirs. */
+/** User of the business that is filled. */
 export const PASSWORD = 'una clave larga'
 
-/** What a business has, by the ids a call may take. */
+/** Ids in a business, as calls take them. */
 export interface FullBusiness extends Shop {
   importacion: string
   trabajo: string
@@ -20,13 +20,13 @@ export interface FullBusiness extends Shop {
   hoja: string
   clavePos: string
   linea: string
-  /** Number of that line's document. */
+  /** Document number of that line. */
   documento: string
   cambio: string
   union: string
-  /** Of the merge, as if it had been made beside others. */
+  /** Batch id of the merge. */
   tanda: string
-  /** A person of the team beside the owner, and an invitation to it. */
+  /** A second user of the team, and an invitation. */
   miembro: string
   invitacion: string
   ajuste: string
@@ -34,7 +34,7 @@ export interface FullBusiness extends Shop {
   fallida: string
 }
 
-/** A file name and a job of the user, in the states that let them be read and acted on. */
+/** An import and a job of the user, in states in which they can be read and acted on. */
 const addImport = (db: Db, user: TestUser, archivo: string): Promise<{ importacion: string; trabajo: string }> =>
   inTenant(db, user.negocioId, async (tx) => {
     const negocio_id = user.negocioId
@@ -51,7 +51,7 @@ const addImport = (db: Db, user: TestUser, archivo: string): Promise<{ importaci
     return { importacion, trabajo }
   })
 
-/** A key of a till, a call of it and what it said of a document. */
+/** A key of a till, a call, and a document. */
 const addTill = (db: Db, { negocioId: negocio_id }: TestUser, suffix: string): Promise<string> =>
   inTenant(db, negocio_id, async (tx) => {
     const { id } = await tx
@@ -121,7 +121,7 @@ const addTeam = (
     return { miembro, invitacion }
   })
 
-/** A purchase that was paid, what became of the plan and who did it. */
+/** A paid purchase, the resulting plan, and the audit entry. */
 const addPurchase = (db: Db, { negocioId: negocio_id }: TestUser, suffix: string): Promise<string> =>
   inTenant(db, negocio_id, async (tx) => {
     const moment = new Date()
@@ -162,7 +162,7 @@ const addPurchase = (db: Db, { negocioId: negocio_id }: TestUser, suffix: string
     return id
   })
 
-/** A file that failed, and a question about it. */
+/** A failed import, and a question about it. */
 const addHelp = (db: Db, { negocioId: negocio_id, usuarioId: usuario_id }: TestUser, suffix: string): Promise<string> =>
   inTenant(db, negocio_id, async (tx) => {
     const archivo = `fallida${suffix}.csv`
@@ -191,8 +191,8 @@ const addHelp = (db: Db, { negocioId: negocio_id, usuarioId: usuario_id }: TestU
   })
 
 /**
- * A shop with something of every kind that a business may have.
- * @param suffix ends every text of its, so that it can be found in an answer
+ * Fills a business with something of every kind that a business can have.
+ * @param suffix ends all its texts, so that they can be found in a response
  */
 export const fillBusiness = async (db: Db, user: TestUser, suffix: string): Promise<FullBusiness> => {
   const shop = await createShop(db, user.negocioId, suffix)

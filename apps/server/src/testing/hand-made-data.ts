@@ -1,4 +1,4 @@
-/** Of a business that has some of everything (full-business.ts): what people did by hand. */
+/** Changes made by hand in a business that has something of every kind (full-business.ts). */
 import type { Db, TenantTx } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import type { Shop } from './shop.ts'
@@ -18,7 +18,7 @@ const FOLLOW_UP = {
   pedido: null,
 }
 
-/** What the parts of a business's own data are made from; the suffix tells one business's from another's. */
+/** Inputs of the parts; the suffix distinguishes the businesses. */
 interface Filling {
   tx: TenantTx
   user: TestUser
@@ -26,7 +26,7 @@ interface Filling {
   suffix: string
 }
 
-/** A line of a loaded file, a correction of it, and a line that another file took out. */
+/** A line of a loaded file, its correction, and a replaced line. */
 const addCorrectedLine = async ({ tx, user, shop, suffix }: Filling): Promise<{ linea: number; cambio: number }> => {
   const negocio_id = user.negocioId
   const { id: importacion_id } = await tx
@@ -73,7 +73,7 @@ const addCorrectedLine = async ({ tx, user, shop, suffix }: Filling): Promise<{ 
   return { linea, cambio }
 }
 
-/** A merge of products, as if it had been made beside others, and a pair that is none. */
+/** A merge of products with a batch id, and a dismissed pair. */
 const addMerge = async (
   { tx, user, shop, suffix }: Filling,
   linea: number,
@@ -104,7 +104,7 @@ const addMerge = async (
   return { union, tanda }
 }
 
-/** A frozen forecast, a trial and an adjustment of a product. */
+/** A kept forecast, a backtest forecast and an adjustment of a product. */
 const addForecastData = async ({ tx, user, shop, suffix }: Filling): Promise<{ ajuste: number }> => {
   const negocio_id = user.negocioId
   const said = { cantidad: '{1,2,3}', cantidad_desde: '{1,1,1}', cantidad_hasta: '{4,4,4}' }
@@ -138,7 +138,7 @@ const addForecastData = async ({ tx, user, shop, suffix }: Filling): Promise<{ a
   return { ajuste }
 }
 
-/** What the shop says of the stock of two products. */
+/** The stock of two products. */
 const addStock = async ({ tx, user, suffix }: Filling): Promise<void> => {
   const negocio_id = user.negocioId
   await tx
@@ -171,7 +171,7 @@ const addStock = async ({ tx, user, suffix }: Filling): Promise<void> => {
     .execute()
 }
 
-/** A weekly follow-up, and the e-mail that tells it. */
+/** A weekly follow-up and its e-mail. */
 const addFollowUp = async ({ tx, user, suffix }: Filling): Promise<void> => {
   const negocio_id = user.negocioId
   await tx
@@ -197,7 +197,7 @@ const addFollowUp = async ({ tx, user, suffix }: Filling): Promise<void> => {
     .execute()
 }
 
-/** Ids of what was made, as calls take them. */
+/** Ids of what was created, as calls take them. */
 interface HandMade {
   linea: string
   cambio: string
@@ -206,7 +206,7 @@ interface HandMade {
   ajuste: string
 }
 
-/** What a person may do by hand with sales, forecasts and stock. */
+/** Everything that a user can change by hand in sales, forecasts and stock. */
 export const addHandMade = (db: Db, user: TestUser, shop: Shop, suffix: string): Promise<HandMade> =>
   inTenant(db, user.negocioId, async (tx) => {
     const filling = { tx, user, shop, suffix }

@@ -36,7 +36,7 @@ export const formWith = (content: FileContent, name: string): Form => formOf([{ 
 export const upload = (user: TestUser, content: FileContent, name = 'ventas.csv'): Promise<LightMyRequestResponse> =>
   user.inject({ method: 'POST', url: '/importaciones', ...formWith(content, name) })
 
-/** @throws Error that tells the answer, where it is no success */
+/** @throws Error with the response if it is not a success */
 const dataOf = async <T>(user: TestUser, url: string): Promise<T> => {
   const answer = await user.inject({ method: 'GET', url })
   if (answer.statusCode !== 200) throw new Error(`GET ${url}: ${answer.statusCode} ${answer.body}`)
@@ -47,19 +47,19 @@ export const importOf = (user: TestUser, id: string): Promise<ImportRecord> => d
 
 export const jobsOf = (user: TestUser): Promise<Job[]> => dataOf(user, '/trabajos')
 
-/** Longest a test's job may take (ms). */
+/** Maximum duration of a job in a test (ms). */
 const TIMEOUT_MS = 180_000
 
-/** First and longest wait between two looks (ms): a slow machine must not meet the limit of calls a minute. */
+/** Shortest and longest wait between two requests (ms), so that a slow machine does not exceed the rate limit. */
 const FIRST_WAIT_MS = 10
 const LONGEST_WAIT_MS = 160
 
-/** Between two looks while a job is waited for whose end is told (ms): it may be another process that does it. */
+/** Milliseconds between two requests while waiting for a job, which another process may run. */
 const JOB_WAIT_MS = 1000
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds))
 
-/** Asks until the answer, which a job brings, satisfies: at once, when a job of the person's server has ended, and each second. */
+/** Repeats a request that a job will satisfy: at once when a job of the user's server has ended, and each second. */
 export const afterJobs = async <T>(
   user: TestUser,
   ask: () => Promise<T>,
@@ -67,7 +67,7 @@ export const afterJobs = async <T>(
 ): Promise<T> => {
   const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
-    // Before the question: the job may end while it is answered.
+    // Registered before the request, because the job may end while it is answered.
     const ended = user.jobEnds()
     const answer = await ask()
     if (satisfies(answer)) return answer
@@ -76,7 +76,7 @@ export const afterJobs = async <T>(
   }
 }
 
-/** Asks, at first every few milliseconds, until the answer satisfies. */
+/** Repeats a request, at first every few milliseconds, until the response satisfies the condition. */
 export const eventually = async <T>(ask: () => Promise<T>, satisfies: (answer: T) => boolean): Promise<T> => {
   const deadline = Date.now() + TIMEOUT_MS
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(1.5 * wait, LONGEST_WAIT_MS)) {
@@ -87,7 +87,7 @@ export const eventually = async <T>(ask: () => Promise<T>, satisfies: (answer: T
   }
 }
 
-/** Waits until the business has no job queued or running. */
+/** Waits until the business has no queued or running job. */
 export const settled = (user: TestUser): Promise<Job[]> =>
   afterJobs(
     user,
@@ -111,14 +111,14 @@ const previewed = (user: TestUser, answer: LightMyRequestResponse): Promise<Impo
 export const readFile = async (user: TestUser, content: FileContent, name?: string): Promise<ImportRecord> =>
   previewed(user, await upload(user, content, name))
 
-/** The same of files that were chosen together. */
+/** The same for several files of one import. */
 export const readFilesTogether = async (
   user: TestUser,
   files: readonly { name: string; content: FileContent }[],
 ): Promise<ImportRecord> =>
   previewed(user, await user.inject({ method: 'POST', url: '/importaciones', ...formOf(files) }))
 
-/** Answers what the file leaves open as it was read, as a person does who agrees. */
+/** Accepts the assumed answers to all questions about the file. */
 const agree = async (user: TestUser, record: ImportRecord): Promise<ImportRecord> => {
   const questions = record.vista_previa?.dudas.filter(({ tipo }) => tipo === 'pregunta') ?? []
   if (questions.length === 0) return record
@@ -132,7 +132,7 @@ export const reread = async (user: TestUser, id: string, payload: object): Promi
   return whenRead(user, id)
 }
 
-/** Uploads, answers, confirms and waits until the sales are loaded and forecast. */
+/** Uploads, answers, confirms, and waits until the sales are loaded and forecast. */
 export const loadFile = async (
   user: TestUser,
   content: FileContent,
@@ -153,7 +153,7 @@ export const undoImport = async (user: TestUser, id: string): Promise<ImportReco
   return importOf(user, id)
 }
 
-/** Units the business has sold, in all its months. */
+/** Total units sold by the business. */
 export const unitsSold = async (user: TestUser): Promise<number> => {
   const months = await dataOf<{ cantidad: number }[]>(user, '/ventas/agregadas/mensual')
   return months.reduce((sum, { cantidad }) => sum + cantidad, 0)
@@ -175,14 +175,14 @@ const TABLES = [
   'union_venta',
 ] as const
 
-/** @throws Error where the sums by category are not those of their rows */
+/** @throws Error if the sums by category differ from the sums of their rows */
 const checkSums = async (tx: TenantTx): Promise<void> => {
   const { kept, summed } = await sumsByCategory(tx)
   if (kept.join('\n') !== summed.join('\n'))
     throw new Error(`sums by category: ${kept.length} kept, ${summed.length} summed`)
 }
 
-/** Everything a business's sales consist of, row by row. */
+/** All sales of a business, row by row. */
 export const dumpSales = (db: Db, negocioId: string): Promise<Record<string, string[]>> =>
   inTenant(db, negocioId, async (tx) => {
     await checkSums(tx)
@@ -196,7 +196,7 @@ export const dumpSales = (db: Db, negocioId: string): Promise<Record<string, str
     return dump
   })
 
-/** The published predictions, row by row, without the number of their run. */
+/** The published predictions, row by row, without the run's id. */
 export const dumpForecast = (db: Db, negocioId: string): Promise<string[]> =>
   inTenant(db, negocioId, async (tx) => {
     await checkSums(tx)

@@ -1,6 +1,6 @@
 import type { JobQueue } from '../jobs/queue.ts'
 
-/** The queue, and the next end of something that is taken from it: who waits for a job need not ask the server again and again. */
+/** A queue that also announces the end of each job, so that a test need not poll the server. */
 export const tellingEnds = (jobs: JobQueue): { jobs: JobQueue; jobEnds: () => Promise<void> } => {
   let next = Promise.withResolvers<void>()
   const telling =

@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { TEST_KEYS_TEXT } from './test-keys.ts'
 
-/** Of pino. */
+/** Log level of pino. */
 const ERROR = 50
 
-/** A process that lives for seconds: compiling the embedded database's WebAssembly for speed takes longer than it saves. */
+/** Node options for a process that lives for seconds: optimising the embedded database's WebAssembly takes longer than it saves. */
 export const SHORT_LIVED = '--liftoff-only'
 
 /** A line of the log. */
@@ -17,25 +17,25 @@ interface LogEntry {
   msg: string
 }
 
-/** A program of the server in a process of its own, at the head of a group of its own. */
+/** A program of the server in a separate process, which leads a process group. */
 interface OwnProgram<Ready> {
   ready: Ready
   /** The errors that it logged. */
   faults: () => LogEntry[]
-  /** Signals the process, or it and all that it started, and waits for its end. */
+  /** Signals the process, or its group, and waits for its end. */
   end: (signal: NodeJS.Signals, to?: 'process' | 'group') => Promise<number | null>
 }
 
-/** The whole server. */
+/** A complete server. */
 export type OwnProcess = Omit<OwnProgram<string>, 'ready'> & { address: string }
 export type OwnWorker = OwnProgram<true>
 
 const addressOf = (entry: LogEntry): string | undefined => /http:\/\/[\d.]+:\d+/.exec(entry.msg)?.[0]
 
 /**
- * @param file of the program, beside main.ts
- * @param env beside what a process needs to run at all
- * @param readyOf what a line of the log says that tells it has started
+ * @param file of the program, next to main.ts
+ * @param env in addition to what a process needs to run
+ * @param readyOf returns a value from the log line that shows that it has started
  */
 const startProgram = async <Ready>(
   file: string,
@@ -83,7 +83,7 @@ export const startOwnProcess = async (env: Record<string, string>): Promise<OwnP
 export const startOwnWorker = (env: Record<string, string>): Promise<OwnWorker> =>
   startProgram('worker.ts', env, ({ msg }) => msg === 'waiting for jobs' || undefined)
 
-/** Makes one call. @throws Error that tells the answer, where it is no success */
+/** Makes a call. @throws Error with the response if it is not a success */
 const call = async <T>(address: string, path: string, options: RequestInit = {}): Promise<T> => {
   const answer = await fetch(address + path, options)
   const text = await answer.text()
@@ -97,7 +97,7 @@ const json = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-/** Registers a person. @returns their calls, at whatever address the server has by then */
+/** Registers a user. @returns a function for their calls, which uses the server's current address */
 export const registerAt = async (address: string) => {
   const account = { email: 'rosa@mitienda.co', password: 'una clave larga' }
   await call(address, '/register', json({ ...account, username: 'Rosa', tipo_documento: 'CC', documento: '1032456' }))
@@ -110,7 +110,7 @@ export const registerAt = async (address: string) => {
       const { headers, ...sent } = body ? json(body) : { method: 'POST' }
       return call<T>(at, path, { ...sent, headers: { ...headers, authorization } })
     },
-    /** The body of the answer and not only its data. */
+    /** Returns the whole response body, not only its data. */
     getWhole: async <T>(at: string, path: string) =>
       (await (await fetch(at + path, { headers: { authorization } })).json()) as T,
     upload: <T>(at: string, content: string, name: string) => {

@@ -16,15 +16,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
 
-/** A PostgreSQL server of one's own, from npm, for tests and benches. */
+/** A PostgreSQL server from npm, for tests and benchmarks. */
 export interface PostgresServer {
-  /** Without a database name. */
+  /** Address without a database name. */
   url: string
-  /** Of its data. */
+  /** Folder of its data. */
   folder: string
-  /** Where it is not there yet, which it may be in a folder that was kept. */
+  /** Creates a database, unless it exists in a folder that was kept. */
   createDatabase: (name: string) => Promise<void>
-  /** Kills it as a crash does, and starts it again on the same data after so many seconds. */
+  /** Kills it as a crash does, and starts it again on the same data after some seconds. */
   crash: (secondsDown: number) => Promise<void>
   stop: () => Promise<void>
 }
@@ -34,7 +34,7 @@ interface Binaries {
   postgres: string
 }
 
-/** PostgreSQL refuses to run as root: then it runs as this system user, which every Debian has. */
+/** PostgreSQL refuses to run as root; then it runs as this system user, which every Debian has. */
 interface Identity {
   uid: number
   gid: number
@@ -43,11 +43,11 @@ const NOBODY: Identity = { uid: 65_534, gid: 65_534 }
 const isRoot = userInfo().uid === 0
 const identity: Partial<Identity> = isRoot ? NOBODY : {}
 
-/** In it one folder a run, named after the process that started it; open to the user the server runs as. */
+/** Contains a folder per run, named after its process, and readable by the user of the server. */
 const RUNS = 'vigia-postgres'
-/** Where the programs lie, which may not be run from every file system. */
+/** Folder of the server's programs; not every file system allows running them. */
 const PROGRAMS = join(tmpdir(), RUNS)
-/** A server that is not ready by then (seconds) will not be. */
+/** Seconds after which a server that is not ready has failed. */
 const START_SECONDS = 30
 
 const isAlive = (pid: number): boolean => {
@@ -64,7 +64,7 @@ const commandOf = (pid: number): string => {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** Makes the folder of the runs. A run that was killed leaves its server behind: end it and remove what it left. */
+/** Creates the folder of the runs. A killed run leaves its server behind; this ends it and deletes its files. */
 const openRuns = (runs: string): void => {
   mkdirSync(runs, { recursive: true })
   chmodSync(runs, 0o755)
@@ -73,13 +73,16 @@ const openRuns = (runs: string): void => {
     const folder = join(runs, name)
     const pidFile = join(folder, 'postmaster.pid')
     const postmaster = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
-    // Its number may belong to another program by now.
+    // The process id may have been reused by another program.
     if (postmaster > 0 && commandOf(postmaster).includes(folder)) process.kill(postmaster, 'SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** The programs of the npm package, or those of another version in the folder VIGIA_POSTGRES_BIN; for root, a copy where an ordinary user can reach them (/root is closed to others). */
+/**
+ * The programs of the npm package, or of another version in the folder VIGIA_POSTGRES_BIN; for root, a copy that an ordinary user can reach (/root is
+ * not accessible to others).
+ */
 const findBinaries = async (): Promise<Binaries> => {
   const other = process.env.VIGIA_POSTGRES_BIN
   if (other !== undefined) return { initdb: join(other, 'initdb'), postgres: join(other, 'postgres') }
@@ -112,8 +115,8 @@ const ready = (server: ChildProcess): Promise<void> =>
 
 /**
  * @param flags of the server, such as `-c fsync=off`
- * @param kept folder of the data that a later run goes on with; without it they die with this one
- * @param place where the data lie that die
+ * @param kept data folder that is kept for a later run; by default data is deleted with this run
+ * @param place where data that is deleted is stored
  */
 export const startPostgresServer = async (
   flags: string[],
@@ -163,7 +166,7 @@ export const startPostgresServer = async (
       server.kill('SIGKILL')
       const until = Date.now() + START_SECONDS * 1000
       await pause(secondsDown * 1000)
-      // Until the last of its processes has noticed, it does not start again.
+      // The server cannot start again until all its old processes have ended.
       for (;;) {
         server = launch()
         try {
@@ -177,7 +180,7 @@ export const startPostgresServer = async (
     },
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve))
-      // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+      // SIGINT is PostgreSQL's fast shutdown, which does not wait for clients.
       server.kill('SIGINT')
       await ended
       process.removeListener('exit', endWithUs)

@@ -1,6 +1,6 @@
 import { embeddedTemplate } from './embedded-template.ts'
 
-/** Makes the dump that embedded test databases are copied from, once and not in every worker at the same time. */
+/** Makes the dump from which embedded test databases are copied, once instead of in every worker. */
 export default async (): Promise<void> => {
   await embeddedTemplate()
 }

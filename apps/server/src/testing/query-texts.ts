@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { APP_ROLE } from '../db/tenancy.ts'
 
-/** Of this process; in the order of their first use. */
+/** Texts of this process, in the order of their first use. */
 const seen = new Set<string>()
 let kept = 0
 
-/** For `openServer`: remembers each statement that reads or changes rows. */
+/** For `openServer`: records each statement that reads or changes rows. */
 export const rememberQuery = (_milliseconds: number, text: string): void => {
   if (/^\s*(select|insert|update|delete|with|merge)\b/i.test(text)) seen.add(text)
 }
 
-/** Adds what this process has not yet written to the folder's texts. */
+/** Adds the texts that this process has not written to the folder yet. */
 export const keepQueries = (folder: string): void => {
   const texts = [...seen].slice(kept)
   kept = seen.size
@@ -32,8 +32,8 @@ const readTexts = (folder: string): string[] => [
 ]
 
 /**
- * Tables of which some who ask see rows before the business is known, or rows of all businesses: those policies stand beside that of
- * the business as alternatives, so that no plan can be bound by it. All of them are small, and have an index on what is looked up.
+ * Tables with policies that show rows to some lookups before the business is known, or rows of all businesses. These policies are alternatives to
+ * that of the business, so plans need not use the business. All of these tables are small, and have an index on the lookup's column.
  */
 export const SEEN_OTHERWISE: Readonly<Record<string, string>> = {
   usuario: 'a login finds its person by the address, and the link to end the weekly e-mail by its token',
@@ -60,7 +60,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** The parts of a condition that must all hold. */
+/** The parts of a condition that are joined by `and`. */
 const conjunctsOf = (condition: string): string[] => {
   let text = condition
   const parts: string[] = []
@@ -100,7 +100,7 @@ const scansOf = (plan: Plan): Plan[] => [
   ...(plan.Plans ?? []).flatMap(scansOf),
 ]
 
-/** What statements find in transactions that have made it. */
+/** Temporary tables that statements use in transactions that have created them. */
 const TEMPORARY = [
   'create temporary table celda (local_id int, cliente_id int, producto_id int, mes int)',
   'create temporary table heredera (huella uuid, importacion_id uuid)',
@@ -108,10 +108,10 @@ const TEMPORARY = [
   'create temporary table prediccion_resumen_movido (like prediccion_resumen)',
 ]
 
-/** SQLSTATEs of what reads nothing: a statement that is not the role's to run (the owner's, of migrations), a division by zero. */
+/** SQLSTATEs of statements that read nothing: not permitted for the role (statements of the owner, in migrations), or division by zero. */
 const READS_NOTHING = ['42501', '22012']
 
-/** The plans of a statement; none of one that always fails. */
+/** The plans of a statement; empty for one that always fails. */
 const explain = async (client: pg.Client, text: string): Promise<{ 'QUERY PLAN': [{ Plan: Plan }] }[]> => {
   try {
     return (await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (generic_plan, format json) ${text}`)).rows
@@ -127,10 +127,10 @@ const lacksGenericPlans = async (client: pg.Client): Promise<boolean> =>
     .old
 
 /**
- * Whether PostgreSQL reads any table of a business's rows without `negocio_id` in a condition of the scan: its own plans of all the
- * statements that the tests ran say so.
- * @returns how many statements there were (none are looked at before PostgreSQL 16), and those that do, each after the table
- * @throws Error of PostgreSQL where a statement cannot be planned
+ * Finds statements of the tests for which PostgreSQL would read a business table without `negocio_id` in a condition of the scan, according to its
+ * own plans.
+ * @returns the number of statements examined (0 before PostgreSQL 16), and those found, each after its table
+ * @throws Error of PostgreSQL if a statement cannot be planned
  */
 export const listUnbound = async (url: string, folder: string): Promise<{ checked: number; unbound: string[] }> => {
   const client = new pg.Client({ connectionString: url, options: `-c role=${APP_ROLE}` })

@@ -1,15 +1,12 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Memory that Linux shows as a folder. Containers often have 64 MB of it. */
+/** Memory that Linux shows as a folder. In containers it often has only 64 MB. */
 const MEMORY = '/dev/shm'
-/** Bytes that must be free there: what the data of a run of the tests take, several times over. */
+/** Minimum free bytes: several times what a test run stores. */
 const ENOUGH = 4 * 2 ** 30
 
-/**
- * Where data lie that die with the run: in memory where there is plenty of it, for the files of a database on a disk take the processor
- * longer than what is asked of it.
- */
+/** A folder for data that is deleted with the run, in memory if there is enough, because files on a disk cost more CPU time than the queries. */
 export const quickFolder = (): string => {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)

@@ -2,21 +2,21 @@ import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { addSales, createShop, publishNodes, publishRun, type Shop } from './shop.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 
-/** What «Qué pedir» answers. @throws Error where it is no success */
+/** Response of «Qué pedir». @throws Error if it is not a success */
 export const planOf = async (user: TestUser, query: Record<string, string> = {}): Promise<ReorderPlan> => {
   const response = await user.inject({ method: 'GET', url: '/que_pedir', query })
   if (response.statusCode !== 200) throw new Error(`/que_pedir: ${response.statusCode} ${response.body}`)
   return response.json().data
 }
 
-/** Row of one product in it. */
+/** Its row for one product. */
 export const plannedRow = async (user: TestUser, id: number, query?: Record<string, string>): Promise<ReorderRow> =>
   (await planOf(user, query)).filas.find(({ producto_id }) => producto_id === id)!
 
 export const tellStock = (user: TestUser, filas: object[]) =>
   user.inject({ method: 'POST', url: '/inventario', payload: { filas } })
 
-/** It is 15 June 2026. May is complete, nothing of June has come; of café 3 units are expected in June, July …, one of them in Norte. */
+/** A shop on 15 June 2026. May is complete and June has no sales; of café 3 units are expected in June, July …, one of them in Norte. */
 export const openReorderShop = async (t: TestApp): Promise<{ ana: TestUser; s: Shop }> => {
   // Half an hour before midnight in Bogotá.
   t.clock.now = new Date('2026-06-16T04:30:00Z')
@@ -33,7 +33,7 @@ export const openReorderShop = async (t: TestApp): Promise<{ ana: TestUser; s: S
     ...months.map((mes): [number, number, number, string, number, number] => [s.norte, s.pedro, s.cafe, mes, 1, 1000]),
     [s.centro, s.marta, s.arroz, '2026-07', 8, 8000],
   ])
-  // Of 3 expected in a month between 2 and 5; the backtest erred by 10%.
+  // Expected 3 units per month, between 2 and 5; backtest error 10%.
   await publishNodes(t.db, ana.negocioId, [['producto', s.cafe]])
   return { ana, s }
 }

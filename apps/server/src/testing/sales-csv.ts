@@ -1,6 +1,6 @@
 const HEADERS = 'Factura;Fecha;Sucursal;Cliente;Código producto;Producto;Categoría;Cantidad;Valor total'
 
-/** Lines of the months before June 2026, the month the tests live in: two invoices a month. */
+/** Lines of the months before June 2026, the current month of the tests: two invoices per month. */
 export const monthsOfSales = (months: number): string[] =>
   Array.from({ length: months }, (_, back) => {
     const month = new Date(Date.UTC(2026, 4 - back, 28)).toISOString().slice(0, 7).split('-').toReversed().join('/')
@@ -16,7 +16,7 @@ export const csv = (lines: string[]): string => [HEADERS, ...lines].join('\r\n')
 
 export const YEAR_AND_HALF = csv(monthsOfSales(18))
 
-/** A file of lines in five stores: reading 60,000 of them, or forecasting 900 products, takes seconds. Of half of it a test may not see the middle. */
+/** A file of lines in five stores. Reading 60,000 of them, or forecasting 900 products, takes seconds, so that a test can act meanwhile. */
 export const manyLines = (lines: number): string =>
   csv(
     Array.from({ length: lines }, (_, at) => {

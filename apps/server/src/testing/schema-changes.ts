@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What code that was written for a schema relies on, by the thing's name. */
+/** What code relies on in a schema, by name. */
 interface Schema {
-  /** 'table.column' → its type, whether it must be told, whether it need not. */
+  /** 'table.column' → its type, and whether it must be given or may be left out. */
   columns: Map<string, { table: string; type: string; required: boolean; filled: boolean }>
-  /** What refuses rows: keys, checks, unique indexes, restrictive policies → the table, and a key's own columns. */
+  /** What rejects rows: keys, checks, unique indexes, restrictive policies → the table, and a key's columns. */
   refusals: Map<string, { table: string; keyed: string[] | null }>
-  /** What shows rows, lets them be written or is called: policies, privileges, functions with their results. */
+  /** What allows reading and writing, or is called: policies, privileges, functions with their results. */
   offers: Set<string>
 }
 
@@ -41,8 +41,8 @@ export const readSchema = async <T>(db: Kysely<T>): Promise<Schema> => {
 }
 
 /**
- * What a change of the schema does to code that was written for the one before and still runs: reads of what is gone, and
- * writes that are refused. New tables, and columns that need not be told, are ignored by it.
+ * Effects of a schema change on code written for the earlier schema that is still running: reads of what was removed, and writes that are refused.
+ * New tables and optional columns have none.
  */
 export const listBreaks = (before: Schema, after: Schema): string[] => {
   const tables = new Set([...before.columns.values()].map(({ table }) => table))
@@ -56,7 +56,7 @@ export const listBreaks = (before: Schema, after: Schema): string[] => {
   for (const [name, { table, required, filled }] of after.columns)
     if (tables.has(table) && !before.columns.has(name) && required && !filled) breaks.push(`${name} must be told`)
   for (const [name, { table, keyed }] of after.refusals) {
-    // Code that does not know a column leaves it empty, and an empty one refers to nothing.
+    // Code that does not know a column leaves it empty, and an empty reference is valid.
     const empty = keyed?.some((column) => !before.columns.has(`${table}.${column}`))
     if (tables.has(table) && !before.refusals.has(name) && !empty) breaks.push(`new: ${name}`)
   }

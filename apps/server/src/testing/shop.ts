@@ -5,7 +5,7 @@ import { inTenant } from '../db/tenancy.ts'
 import { insertPredictions } from '../features/forecasts/forecasts.sql.ts'
 import { predictionPieces } from '../features/forecasts/prediction-pieces.ts'
 
-/** A shop written straight to the tables: two stores, two clients, two categories and three products. */
+/** A shop written directly to the tables: two stores, two clients, two categories and three products. */
 export interface Shop {
   centro: number
   norte: number
@@ -44,7 +44,7 @@ const insertProduct = async (
   return id
 }
 
-/** @param suffix ends every name, to tell one shop's from another's */
+/** @param suffix ends every name, to distinguish shops */
 export const createShop = (db: Db, negocioId: string, suffix = ''): Promise<Shop> =>
   inTenant(db, negocioId, async (tx) => {
     const centro = await insertNamed(tx, 'local', negocioId, `Centro${suffix}`)
@@ -92,7 +92,7 @@ export const addSales = (db: Db, negocioId: string, cells: Cell[]): Promise<void
       from cubo_mensual group by 1, 2, 3, 4`.execute(tx)
   })
 
-/** Shares of newcomers in what is expected. */
+/** Shares of newcomers in the forecast. */
 interface NewcomerShares {
   combinations: number
   products: number
@@ -100,7 +100,7 @@ interface NewcomerShares {
 }
 const NO_NEWCOMERS: NewcomerShares = { combinations: 0, products: 0, clients: 0 }
 
-/** Writes a run with its predictions and publishes it. */
+/** Stores a run with its predictions and publishes it. */
 export const publishRun = (
   db: Db,
   negocioId: string,
@@ -139,7 +139,7 @@ export const publishRun = (
       producto: column(2),
       categoria: column(2).map((product) => categoryOf.get(product)!),
     }
-    // Of every leaf and month these shares are of newcomers, each leaf being a pair of its own.
+    // Newcomers have these shares of each leaf and month; each leaf is a pair of its own.
     const share = (part: number): Float64Array => new Float64Array(byLeaf.length * horizon).fill(part)
     const shares = {
       pairOf: Int32Array.from(byLeaf.keys()),
@@ -163,8 +163,8 @@ const getPublishedRun = (tx: TenantTx) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Gives the published run nodes whose every month is expected to lie between 2 and 5 units and 2000 and 5000 pesos, for
- * what they sold lately: 2 units and 2000 pesos, half as much again in season.
+ * Adds nodes to the published run. Every month has an interval of 2 to 5 units and 2000 to 5000 pesos; the level is 2 units and 2000 pesos, with a
+ * season of 1.5.
  */
 export const publishNodes = (db: Db, negocioId: string, nodes: [level: string, id: number][]): Promise<void> =>
   inTenant(db, negocioId, async (tx) => {
@@ -193,7 +193,7 @@ export const publishNodes = (db: Db, negocioId: string, nodes: [level: string, i
     await tx.insertInto('nodo_prediccion').values(rows).execute()
   })
 
-/** Gives the published run an alert: its next three months rise from 10 to 15 units. */
+/** Adds an alert to the published run: its next three months rise from 10 to 15 units. */
 export const publishAlert = (db: Db, negocioId: string, nivel: string, entidad_id: number): Promise<string> =>
   inTenant(db, negocioId, async (tx) => {
     const { id: corrida_id, corte } = await getPublishedRun(tx)

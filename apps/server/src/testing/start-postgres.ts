@@ -11,24 +11,24 @@ import { TEST_KEYS } from './test-keys.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the PostgreSQL of this run, without a database name; `vigia_template` in it is migrated, with the queue's tables. */
+    /** URL of the run's PostgreSQL, without a database name; its database `vigia_template` is migrated and has the queue's tables. */
     postgresUrl: string
-    /** The same through a file beside its data: for the many statements of the tests. */
+    /** The same through a Unix socket, for the many statements of the tests. */
     postgresSocketUrl: string
-    /** Folder of the statements that the tests ran. */
+    /** Folder for the texts of the statements that the tests run. */
     queryTexts: string
   }
 }
 
 export const TEMPLATE_DATABASE = 'vigia_template'
 
-/** The data die with the run: durability would only cost time. */
+/** Data is deleted with the run, so durability would only cost time. */
 const NOT_DURABLE = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
 
-/** A socket in the folder of its data: a statement through it takes the system less than half of what one through TCP does. */
+/** A Unix socket in the data folder costs less than half of the CPU time of TCP per statement. */
 const WITH_SOCKET = ['-c', 'unix_socket_directories=.']
 
-/** Starts a PostgreSQL for the run and migrates the template its test databases are copied from. */
+/** Starts a PostgreSQL for the run, and migrates the template from which test databases are copied. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const server = await startPostgresServer([...NOT_DURABLE, ...WITH_SOCKET], undefined, quickFolder())
   await server.createDatabase(TEMPLATE_DATABASE)

@@ -1,6 +1,6 @@
 import type { JobQueue } from '../jobs/queue.ts'
 
-/** A queue that takes one job, and the signal that is aborted once it has: what goes on after it did not look at the signal. */
+/** A queue that accepts one job, and a signal that is aborted after it, to test that work stops when its signal is aborted. */
 export const stopAfterFirst = (jobs: JobQueue): { jobs: JobQueue; signal: AbortSignal } => {
   const stopping = new AbortController()
   return {

@@ -4,8 +4,8 @@ import type { TenantTx } from '../db/tables.ts'
 const MONTHS = 13
 
 /**
- * What the tables by category hold beside what they add up, for a test to compare: texts, a row each, `kept` as the triggers left it and `summed`
- * as it follows from the rows.
+ * Compares the tables by category with the rows they sum: one text per row, `kept` as maintained by the triggers and `summed` as computed from the
+ * rows.
  */
 export const sumsByCategory = async (tx: TenantTx): Promise<Record<'kept' | 'summed', string[]>> => {
   const at = Array.from({ length: MONTHS }, (_, k) => sql.lit(k + 1))

@@ -31,12 +31,12 @@ const START = '2026-06-15T17:00:00Z'
 
 const PUBLIC_URL = 'https://vigia.example'
 
-/** A person with an open session, whose address is confirmed. */
+/** A user with an open session and a verified address. */
 export interface TestUser {
   negocioId: string
   usuarioId: string
   token: string
-  /** app.inject with the person's token, from an address of their own; `url` follows /api/v1. */
+  /** app.inject with the user's token, from an address of their own; `url` is relative to /api/v1. */
   inject: (options: InjectOptions & { url: string }) => Promise<LightMyRequestResponse>
   jobEnds: TestApp['jobEnds']
 }
@@ -46,20 +46,20 @@ export interface TestApp {
   db: Db
   database: Database
   jobs: JobQueue
-  /** The next end of a job, of whomever. */
+  /** Resolves at the next end of any job. */
   jobEnds: () => Promise<void>
   clock: { now: Date }
   /** Folder of the e-mails that the application sent. */
   outbox: string
-  /** What a purge needs beside the clock. */
+  /** What a purge needs in addition to the clock. */
   purging: Omit<PurgeDependencies, 'now'>
   mailer: Mailer
-  /** What the operator's commands work with, and what does one. */
+  /** Dependencies of the operator's commands, and a function that runs one. */
   adminContext: AdminContext
   admin: (...typed: string[]) => Promise<Answer>
-  /** A new business with its first user, written straight to the database (registration itself costs a hash). */
+  /** A new business with its first user, written directly to the database, because registering costs a password hash. */
   createUser: (name?: string) => Promise<TestUser>
-  /** Another person of somebody's business. @param locales keys of the stores they are limited to */
+  /** A further user of a business. @param locales keys of the stores to which they are limited */
   addStaff: (of: TestUser, rol: StaffRole, locales?: string[]) => Promise<TestUser>
   close: () => Promise<void>
 }
@@ -128,31 +128,31 @@ const createUser = async (parts: Parts, nombre: string): Promise<TestUser> => {
   return addPerson(parts, id, { nombre, rol: 'propietario' })
 }
 
-/** A job that fails for no reason of its input is a fault: its stack belongs in the test's output. */
+/** An unexpected failure of a job is a defect, so its stack is written to the test's output. */
 const failures = openLogger('error')
 
 /**
- * Seconds between the queue's looks for what it was not told of, and for jobs of processes that died: with a hundred applications open one after
- * the other they would be a twentieth of what the database does.
+ * Seconds between checks of the queue for jobs without a notification, and of processes that died. More frequent checks would be a twentieth of the
+ * database's work in the tests.
  */
 const SELDOM_S = 30
 
 const IDLE_OUTBOX: Outbox = { wake: () => {}, stop: async () => {} }
 
 /**
- * The whole application on a fresh database of the kind under test.
- * @param worker whether queued jobs are also done
- * @param retryDelays seconds, as the worker takes them, for jobs that fail on purpose: nothing is logged of them
- * @param readThread what reads the files, in place of our own, in a process for each business
- * @param fetchSheet what fetches linked sheets, in place of Google
- * @param smtpUrl of the mail server, in place of files; that it fails is not logged
- * @param sendsMails whether what is in the outbox is sent by itself, as soon as it is written and every ten seconds
- * @param pollSeconds between looks for jobs of which no notification came
- * @param hasRoom whether the disk has room
- * @param timeLimits shorter ones than people are given
- * @param dataDir where the embedded database keeps its files, in place of memory
- * @param settings variables of the environment besides
- * @param logger where all that is logged goes; without it only faults are told
+ * The whole application on a new database of the kind under test.
+ * @param worker whether queued jobs run too
+ * @param retryDelays seconds between retries, for jobs that fail on purpose; their failures are not logged
+ * @param readThread replaces the module that reads files in a process per business
+ * @param fetchSheet replaces fetching linked sheets from Google
+ * @param smtpUrl of a mail server, instead of files; its failures are not logged
+ * @param sendsMails whether e-mails are sent automatically, when written and every ten seconds
+ * @param pollSeconds between checks for jobs without a notification
+ * @param hasRoom whether the disk has free space
+ * @param timeLimits shorter limits than the real ones
+ * @param dataDir folder of the embedded database, instead of memory
+ * @param settings further environment variables
+ * @param logger receives all log lines; by default only errors are shown
  */
 export const createTestApp = async ({
   worker = false,
@@ -189,7 +189,7 @@ export const createTestApp = async ({
   const { db } = database
   const clock = { now: new Date(START) }
   const now = (): Date => clock.now
-  // A job that is to be tried again is not told of when its time has come.
+  // The queue sends no notification when the time of a retry has come.
   const looks = { pollSeconds: pollSeconds ?? (retryDelays ? undefined : SELDOM_S), superviseSeconds: SELDOM_S }
   const { jobs, jobEnds } = tellingEnds(await openQueue(database, undefined, looks))
   const running = worker
@@ -202,7 +202,7 @@ export const createTestApp = async ({
         hasRoom,
         metrics,
         readThread,
-        // A new process for each of the many businesses would be a fifth of what the tests compute.
+        // A new process for each of the many businesses would be a fifth of the tests' CPU time.
         ...(!readThread && { readerOwner: () => 'tests' }),
         fetchSheet,
         ...(retryDelays ? { retryDelays } : { logger: logger ?? failures }),

@@ -9,17 +9,17 @@ import { keepQueries, rememberQuery } from './query-texts.ts'
 import { TEMPLATE_DATABASE } from './start-postgres.ts'
 import { TEST_KEYS } from './test-keys.ts'
 
-/** The template was prepared through the same code at the start of the run. */
+/** Does nothing: the template was prepared by the same code at the start of the run. */
 const isPrepared = async (): Promise<void> => {}
 
-/** A migrated, empty database of its own on the server of the run. */
+/** A migrated, empty database of its own on the run's server. */
 const onServer = async (): Promise<Database> => {
   const base = inject('postgresUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = new pg.Client({ connectionString: `${base}/postgres` })
   await admin.connect()
   try {
-    // The other way, through the log, takes three times as much of the processor.
+    // The other strategy, through the write-ahead log, takes three times the CPU time.
     await admin.query(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`)
   } finally {
     await admin.end()
@@ -37,8 +37,8 @@ const onServer = async (): Promise<Database> => {
 }
 
 /**
- * A fresh migrated database of the kind under test (VIGIA_TEST_DB). Close it when done.
- * @param dataDir where the embedded one keeps its files; without it in memory
+ * A new migrated database of the kind under test (VIGIA_TEST_DB). Close it when done.
+ * @param dataDir folder of the embedded database; by default in memory
  */
 export const openTestDatabase = async (dataDir?: string): Promise<Database> =>
   process.env.VIGIA_TEST_DB === 'postgres'

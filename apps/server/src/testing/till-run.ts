@@ -8,11 +8,11 @@ import { TEST_KEYS_TEXT } from './test-keys.ts'
 const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url))
 const POS = '/integraciones/punto_de_venta'
 
-/** Between two tries of a call that was not answered (ms). */
+/** Milliseconds between two attempts of an unanswered call. */
 const RETRY_MS = 50
 /** Lines of a document. */
 const DOCUMENT_LINES = 3
-/** One call in so many corrects a document of the call before, and one document in so many is a credit note. */
+/** One in so many calls corrects a document of the previous call, and one in so many documents is a credit note. */
 const CORRECTED_EVERY = 5
 const CREDIT_NOTE_EVERY = 10
 const PRODUCTS = 400
@@ -29,7 +29,7 @@ export interface Line {
   tipo: 'venta' | 'nota_credito'
 }
 
-/** @param version of the document: a correction has other quantities and a line less */
+/** @param version of the document: a correction has other quantities and one line less */
 export const linesOf = (till: number, number: number, version: number, today: string): Line[] => {
   const fecha = addDays(today, -(number % DAYS))
   const tipo = number % CREDIT_NOTE_EVERY === CREDIT_NOTE_EVERY - 1 ? 'nota_credito' : 'venta'
@@ -43,32 +43,32 @@ export const linesOf = (till: number, number: number, version: number, today: st
 }
 
 interface TillRun {
-  /** In all, and lines of each; a multiple of tills. */
+  /** Total number of calls, a multiple of the number of tills, and lines of each. */
   calls: number
   lines: number
   tills: number
-  /** Shares of the calls after whose answers the server is killed, in order. */
+  /** Shares of the calls after which the server is killed, in order. */
   killAt: readonly number[]
-  /** Of the server: where its data are. */
+  /** Environment of the server with the place of its data. */
   env: Record<string, string>
-  /** ISO date on which it runs. */
+  /** ISO date of the run. */
   today: string
 }
 
 export interface TillFigures {
   seconds: number
-  /** Times of the calls that were answered at the first try (ms). */
+  /** Durations of the calls that were answered at the first attempt (ms). */
   times: number[]
-  /** Calls that were sent again after a cut, after a limit, and answers that were given before. */
+  /** Number of calls repeated after an interruption, after a rate limit, and of repeated responses. */
   cut: number
   limited: number
   replayed: number
-  /** What there is and what there should be: lines, units and pesos. */
+  /** Actual and expected lines, units and pesos. */
   stored: { lineas: number; cantidad: number; valor: number }
   expected: { lineas: number; cantidad: number; valor: number }
 }
 
-/** The calls of one till: each of new documents, some with a correction of one sent before; and what should be left of all. */
+/** Calls of one till, each with new documents, some with a correction of an earlier one; and the expected sums. */
 const planOf = (
   till: number,
   { calls, lines, tills, today }: TillRun,
@@ -102,8 +102,8 @@ export const sum = (lines: readonly Line[]): TillFigures['expected'] => {
 }
 
 /**
- * Tills send sales to a server in a process of its own, which is killed and started again meanwhile; a call that got no
- * answer is sent again under its Idempotency-Key until it does.
+ * Tills send sales to a server in a separate process, which is killed and restarted meanwhile. A call without a response is repeated with its
+ * Idempotency-Key until it has one.
  */
 export const runTills = async (run: TillRun): Promise<TillFigures> => {
   let server: OwnProcess = await startOwnProcess(run.env)
@@ -163,7 +163,7 @@ export const runTills = async (run: TillRun): Promise<TillFigures> => {
           answered += 1
           if (answered >= (kills[0] ?? Infinity)) {
             kills.shift()
-            // While the other tills' calls are on their way, and this one's next.
+            // While calls of the other tills, and this till's next one, are being sent.
             restarting = (restarting ?? Promise.resolve()).then(restart)
           }
         }

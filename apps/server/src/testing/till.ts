@@ -35,7 +35,7 @@ export const createTill = async (t: TestApp, user: TestUser, nombre = 'Caja'): P
   }
 }
 
-/** What a till's call was answered. @throws Error that tells the answer, where it is no success */
+/** The response to a till's call. @throws Error with the response if it is not a success */
 export const sent = async (answer: Promise<LightMyRequestResponse>): Promise<PosResult> => {
   const response = await answer
   if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`)
@@ -56,7 +56,7 @@ export const openTill = async (t: TestApp): Promise<{ user: TestUser; till: Test
   return { user, till: await createTill(t, user) }
 }
 
-/** The line that `line` gives, as an accounting program's file has it. */
+/** The line of `line`, as an accounting program's file has it. */
 export const fileLine = (documento: string, cantidad: number) =>
   `${documento};10/06/2026;Centro;Marta Ruiz;C-1;Café molido;Bebidas;${cantidad};${cantidad * 12_000}`
 

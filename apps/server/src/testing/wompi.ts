@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the tests' Wompi and the application share. */
+/** Secrets shared by the tests' Wompi and the application. */
 export const EVENT_SECRET = 'test_events_Zm9yIHRlc3Rz'
 
 export interface WompiTransaction {
@@ -16,8 +16,8 @@ export interface WompiTransaction {
 const PROPERTIES = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents']
 
 /**
- * An event as https://docs.wompi.co/docs/colombia/eventos/ shows it, signed by its rule written anew: the values of the
- * properties, the timestamp and the secret, one after the other.
+ * An event as in https://docs.wompi.co/docs/colombia/eventos/, signed by an independent implementation of the rule: the values of the properties, the
+ * timestamp and the secret, concatenated.
  */
 export const wompiEvent = (transaction: WompiTransaction, at: Date, secret = EVENT_SECRET) => {
   const { id, status, amount_in_cents } = transaction

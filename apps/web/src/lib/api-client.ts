@@ -12,13 +12,13 @@ type OutputOf<Schema> = Schema extends { _zod: { output: infer Output } } ? Outp
 type Part<Name extends string, Schema> =
   unknown extends InputOf<Schema> ? Partial<Record<Name, undefined>> : Record<Name, InputOf<Schema>>
 
-/** The parts of a request that the call has. */
+/** The parts of the request that the call takes. */
 type RequestParts<C extends Call> =
   C extends Call<infer P, infer Q, infer B> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never
 
 export type ResponseOf<C extends Call> = OutputOf<C['response']>
 
-/** A failure the interface can show: `message` is always a Spanish sentence for the person. */
+/** A failure that can be shown: `message` is always a Spanish sentence for the user. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'sin_conexion'
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server was not reached. */
+/** The server could not be reached. */
 export const offline = (): ApiError => new ApiError(0, { msg: MESSAGES.sinConexion, code: 'sin_conexion' })
 
 /** The error of a response. A response without our error body comes from a proxy or a crash and gets a general message. */
@@ -68,7 +68,7 @@ interface Sent {
   body: unknown
 }
 
-/** Method, address and body of a call; a query that is too long for an address is sent in the body. */
+/** Method, address and body of a call; a query too long for an address is sent in the body. */
 export const sentFor = (
   call: Call,
   { params, query, body }: { params?: object; query?: object; body?: unknown },
@@ -79,7 +79,7 @@ export const sentFor = (
   return { method: posted.method, url: urlOf(posted, params, undefined), body: query }
 }
 
-/** The token of the person's session, where there is one. */
+/** The token of the user's session, if there is one. */
 export const storedToken = (): string | undefined => {
   const session = readSession()
   return session.state === 'stored' ? session.token : undefined
@@ -109,15 +109,15 @@ export const readAnswer = <C extends Call>(token: string | undefined, status: nu
   }
 }
 
-/** Requests who is logged in; undefined where that fails. */
+/** Requests the logged-in user; undefined if that fails. */
 let findMember: () => Promise<Member | undefined> = () => Promise.resolve(undefined)
-/** Who is logged in, if that is already known. */
+/** The logged-in user, if already known. */
 let knownMember: () => Member | undefined = () => undefined
 
 /**
- * Sets the source of the logged-in person, with which forbidden calls are refused without a request.
- * @param find requests it, at most once
- * @param known returns it if already known
+ * Sets the source of the logged-in user, with which forbidden calls are refused without a request.
+ * @param find requests the user, at most once
+ * @param known returns the user if already known
  */
 export const setMemberSource = (find: typeof findMember, known: typeof knownMember = () => undefined): void => {
   findMember = find
@@ -127,7 +127,7 @@ export const setMemberSource = (find: typeof findMember, known: typeof knownMemb
 const isForAllMembers = (call: Call): boolean =>
   call.method !== 'GET' || !call.authenticated || (call.role === 'lector' && call.scope !== 'business')
 
-/** @throws ApiError 403 if the person is known and may not make the call */
+/** @throws ApiError 403 if the user is known and may not make the call */
 const assertMaySee = (call: Call, member: Member | undefined): void => {
   const refusal = call.authenticated && member && refusalOf(call, member)
   if (refusal) throw new ApiError(403, { msg: refusal, code: 'sin_permiso' })
@@ -136,20 +136,20 @@ const assertMaySee = (call: Call, member: Member | undefined): void => {
 /**
  * Makes one call of the contract.
  * @returns the response body
- * @throws ApiError as {@link readAnswer}, when the server cannot be reached, and for calls that the person may not make
+ * @throws ApiError as {@link readAnswer}, if the server cannot be reached, and for calls that the user may not make
  */
 export const request = async <C extends Call>(
   call: C,
   parts: RequestParts<C>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<C>> => {
-  // Read before waiting: the person may log out meanwhile.
+  // Read before waiting, because the user may log out meanwhile.
   const token = tokenFor(call)
   if (!isForAllMembers(call)) assertMaySee(call, await findMember())
   return send(call, parts, token, signal)
 }
 
-/** As {@link request}, without waiting until the person is known, for the first data of a page. The server refuses those who may not see them. */
+/** As {@link request}, without waiting until the user is known, for the first data of a page. The server refuses users who may not see them. */
 export const requestAtOnce = async <C extends Call>(
   call: C,
   parts: RequestParts<C>,

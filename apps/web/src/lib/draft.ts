@@ -1,13 +1,13 @@
 import { tabStorage } from './storage.ts'
 
-/** Session storage keys of drafts begin with this. */
+/** Prefix of the session storage keys of drafts. */
 const PREFIX = 'vigia-borrador-'
 
 type Drafts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * What somebody was writing in this tab when they had to log in again.
- * @param owner e-mail of who writes: nobody else who enters here gets it
+ * What a user was typing in this tab when they had to log in again.
+ * @param owner e-mail of the user: no other user who logs in here gets the draft
  */
 export const readDraft = (form: string, owner: string, drafts: Drafts = tabStorage): string => {
   try {
@@ -18,7 +18,7 @@ export const readDraft = (form: string, owner: string, drafts: Drafts = tabStora
   }
 }
 
-/** Keeps it until the tab is closed; an empty text keeps nothing. */
+/** Kept until the tab is closed; an empty text is not kept. */
 export const keepDraft = (form: string, owner: string, text: string, drafts: Drafts = tabStorage): void => {
   if (text === '') drafts.removeItem(PREFIX + form)
   else drafts.setItem(PREFIX + form, JSON.stringify([owner, text]))

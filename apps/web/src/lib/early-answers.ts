@@ -1,4 +1,4 @@
-/** Responses that `ask-early.js` has requested before the application was loaded, by address, and the session's token. */
+/** Responses requested by `ask-early.js` before the application was loaded, by address, and the session's token. */
 interface EarlyAnswers {
   token: string
   answers: Map<string, Promise<Response>>
@@ -6,7 +6,7 @@ interface EarlyAnswers {
 
 const stored = globalThis as { vigiaEarly?: EarlyAnswers | undefined }
 
-/** Takes the early response to an address of the same session; each can be taken once. */
+/** Returns and removes the early response to an address, if the session is the same. */
 export const takeEarly = (url: string, token: string | undefined): Promise<Response> | undefined => {
   if (stored.vigiaEarly?.token !== token) return undefined
   const answer = stored.vigiaEarly?.answers.get(url)
@@ -14,7 +14,7 @@ export const takeEarly = (url: string, token: string | undefined): Promise<Respo
   return answer
 }
 
-/** Discards the responses that were not taken, as they are no longer current. */
+/** Discards the responses that were not used, because they are out of date. */
 export const forgetEarly = (): void => {
   delete stored.vigiaEarly
 }

@@ -15,7 +15,7 @@ const REST =
 export const ownEncryptionDetails = ({ envia_correos }: Pick<SiteConfig, 'envia_correos'>): string =>
   `${envia_correos ? FILES_AND_MAILS : FILES_WITHOUT_MAILS} ${REST}`
 
-/** What is said of the connection and the disk: what whoever runs this installation has stated, and no more. Undefined where that is nothing. */
+/** The statement about the encryption of the connection and the disk, from the settings of this installation. Undefined if they state nothing. */
 export const encryptionText = ({ transito, reposo }: SiteConfig['cifrado']): string | undefined => {
   if (transito && reposo) return 'Tus datos viajan y se guardan cifrados.'
   if (transito) return 'Tus datos viajan cifrados.'

@@ -3,7 +3,7 @@ import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { ApiError, offline, readAnswer, refuse, type ResponseOf, storedToken, tokenFor, urlOf } from './api-client.ts'
 
 /**
- * Sends files as multipart fields `archivo`. XMLHttpRequest, because fetch does not tell how much was sent.
+ * Sends files as multipart fields `archivo`. Uses XMLHttpRequest, because fetch does not report how much was sent.
  * @param onProgress share sent, 0 to 1
  * @throws ApiError as `request` does
  */
@@ -24,7 +24,7 @@ export const upload = <C extends Call>(
     sending.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
     })
-    // However it ends: answered, failed, given up or out of time. Only the first has a status.
+    // Called at any end: response, failure, abort or timeout. Only a response has a status.
     sending.addEventListener('loadend', () => {
       try {
         resolve(readAnswer<C>(token, sending.status, sending.responseText))
@@ -36,9 +36,9 @@ export const upload = <C extends Call>(
   })
 
 /**
- * Fetches a file of the person's, which may take a while to arrive.
+ * Fetches a file, which may take a while to arrive.
  * @param path follows API_PREFIX
- * @param onProgress bytes received so far; how many will come is not known
+ * @param onProgress bytes received so far; the total is not known
  * @returns the file, and the name that the server gives it
  * @throws ApiError as `request` does
  */
@@ -53,7 +53,7 @@ export const fetchFile = async (
       credentials: 'include',
     })
     if (!response.ok || !response.body) throw refuse(token, response.status, await response.text())
-    // A page that asks for a login on the way to Vigía is no file.
+    // The login page of a network between the browser and Vigía is not a file.
     if (response.headers.get('content-type')?.startsWith('text/html')) throw offline()
     const pieces: Uint8Array<ArrayBuffer>[] = []
     let bytes = 0

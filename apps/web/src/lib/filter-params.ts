@@ -1,6 +1,6 @@
 import type { DashboardFilter } from './paths.ts'
 
-/** What the API calls each filter: an address that somebody wrote by it means the same. */
+/** The names of the filters in addresses, equal to those in the API, so that an address written by hand works. */
 const API_NAMES = {
   locales: 'local_id',
   clientes: 'cliente_id',
@@ -8,11 +8,11 @@ const API_NAMES = {
   productos: 'producto_id',
 } as const satisfies Record<DashboardFilter, string>
 
-/** The ids of a filter, as an address has them. */
+/** Writes the ids of a filter for an address. */
 export const filterParam = (params: URLSearchParams, filter: DashboardFilter): string | null =>
   params.get(filter) ?? params.get(API_NAMES[filter])
 
-/** The filters that an address has and a page lacks. @param own those of the page */
+/** The filters in an address that a page does not have. @param own filters of the page */
 export const foreignFilters = (params: URLSearchParams, own: readonly DashboardFilter[]): DashboardFilter[] =>
   (Object.keys(API_NAMES) as DashboardFilter[]).filter(
     (filter) => !own.includes(filter) && Boolean(filterParam(params, filter)),

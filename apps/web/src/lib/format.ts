@@ -3,7 +3,7 @@ import { longDate } from '@vigia/contract/long-date.ts'
 import { type Month, bogotaTime, bogotaToday, fromMonth } from '@vigia/contract/months.ts'
 import { once } from '@vigia/contract/once.ts'
 
-/** How figures are measured on the dashboard. */
+/** The units of the dashboard's figures. */
 export type ValueMode = 'cantidad' | 'usd' | 'cop'
 
 const LOCALE = 'es-CO'
@@ -15,8 +15,8 @@ const oneDecimal = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDig
 const list = once(() => new Intl.ListFormat(LOCALE))
 
 /**
- * A whole figure as Intl writes it, with its unit; '-0', which reads as a mistake, without its sign. By hand: the first format that Intl makes
- * takes a slow browser 40 ms, and the first figures of most pages are whole.
+ * A whole figure as Intl formats it, with its unit, and '-0' without its sign. Formatted by hand, because creating the first Intl format takes a slow
+ * browser 40 ms, and the first figures of most pages are whole.
  */
 const writtenWhole = (value: number, unit = ''): string => {
   const rounded = Math.round(Math.abs(value))
@@ -26,29 +26,29 @@ const writtenWhole = (value: number, unit = ''): string => {
 
 const saysMoreThanZero = (figure: string): boolean => /[1-9]/.test(figure)
 
-/** A figure with the minus sign of every figure, as wide as a plus, before its unit. */
+/** Puts the minus sign, as wide as a plus, before the unit. */
 const written = (format: () => Intl.NumberFormat, value: number, unit = ''): string => {
   const figure = format().format(Math.abs(value))
   return value < 0 && saysMoreThanZero(figure) ? `−${unit}${figure}` : unit + figure
 }
 
-/** The same with as many decimals as the number has, up to those of the format. */
+/** The same with as many decimals as the number has, up to the maximum of the format. */
 const writtenUpTo = (format: () => Intl.NumberFormat, value: number, unit = ''): string =>
   Number.isInteger(value) ? writtenWhole(value, unit) : written(format, value, unit)
 
 /** '12.345', '−12.345' */
 export const formatWhole = (value: number): string => writtenWhole(value)
 
-/** '1.234,5': as many of two decimals as the number has. */
+/** '1.234,5': up to two decimals. */
 export const formatNumber = (value: number): string => writtenUpTo(upToTwo, value)
 
-/** '1.234,125': as many of three decimals, which a quantity is kept to, as the number has. */
+/** '1.234,125': up to three decimals, the precision of quantities. */
 export const formatQuantity = (value: number): string => writtenUpTo(upToThree, value)
 
 /** '$ 12.345', '−$ 12.345' */
 export const formatPesos = (value: number): string => writtenWhole(value, UNIT_PREFIX.cop)
 
-/** '$ 12.345,5': as many of two decimals as the amount has. */
+/** '$ 12.345,5': up to two decimals. */
 export const formatPesosExact = (value: number): string => writtenUpTo(upToTwo, value, UNIT_PREFIX.cop)
 
 const signedBy = (value: number, figure: string): string =>
@@ -57,7 +57,7 @@ const signedBy = (value: number, figure: string): string =>
 /** '+12.345', '−12.345', '0' */
 export const formatSigned = (value: number): string => signedBy(value, formatWhole(value))
 
-/** A part of a sum whose unit is told: '12.345', and of money '$ 12.345', 'US$ 12.345' */
+/** A part of a sum whose unit is already clear: '12.345', and of money '$ 12.345', 'US$ 12.345' */
 export const formatPart = (value: number, mode: ValueMode): string => writtenWhole(value, UNIT_PREFIX[mode])
 
 /** '+12.345', '−$ 12.345', '0' */
@@ -65,13 +65,13 @@ export const formatSignedPart = (value: number, mode: ValueMode): string => sign
 
 const UNIT_PREFIX: Record<ValueMode, string> = { cantidad: '', usd: 'US$\u00a0', cop: '$\u00a0' }
 
-/** A figure as so many units: '1 unidad', '+1 unidad', '12.345 unidades'. */
+/** A figure with the word for units: '1 unidad', '+1 unidad', '12.345 unidades'. */
 export const withUnits = (figure: string): string => `${figure} ${/^[+−]?1$/.test(figure) ? 'unidad' : 'unidades'}`
 
 /** '1 unidad', '12,5 unidades' */
 export const formatUnits = (value: number): string => withUnits(formatNumber(value))
 
-/** A chart tooltip's figure: quantity without decimals, money with two, both with their unit. */
+/** A figure in a chart tooltip: quantity without decimals, money with two, both with their unit. */
 export const formatExact = (value: number, mode: ValueMode): string =>
   mode === 'cantidad' ? withUnits(formatWhole(value)) : written(twoDecimals, value, UNIT_PREFIX[mode])
 
@@ -79,7 +79,7 @@ export const formatExact = (value: number, mode: ValueMode): string =>
 export const formatAmount = (value: number, mode: ValueMode): string =>
   mode === 'cantidad' ? withUnits(formatWhole(value)) : writtenWhole(value, UNIT_PREFIX[mode])
 
-/** An axis label: '950', '12,4 mil', '$ 3,2 M', as Colombians shorten them. */
+/** An axis label, shortened as in Colombia: '950', '12,4 mil', '$ 3,2 M'. */
 export const formatCompact = (value: number, mode: ValueMode): string => {
   const size = Math.abs(value)
   const unit = UNIT_PREFIX[mode]
@@ -88,17 +88,17 @@ export const formatCompact = (value: number, mode: ValueMode): string => {
   return writtenWhole(value, unit)
 }
 
-/** '+12,50%', '−3,01%', '0,00%': always two decimals, so that a column's commas stand below each other. */
+/** '+12,50%', '−3,01%', '0,00%': always two decimals, so that the commas of a column are aligned. */
 export const formatVariation = (percent: number): string => `${signedBy(percent, written(twoDecimals, percent))}%`
 
 /** 0.094 → '9%' */
 export const formatShare = (share: number): string => `${writtenWhole(share * 100)}%`
 
-/** An error, as a share of what was sold: '9%', 'más de 200%'. */
+/** An error as a share of the sales: '9%', 'más de 200%'. */
 export const formatError = (share: number): string =>
   share > UNUSABLE_ABOVE ? `más de ${formatShare(UNUSABLE_ABOVE)}` : formatShare(share)
 
-/** '4 veces': from three times on a percentage is read wrong; undefined below. @param ratio of now and before */
+/** '4 veces': from a factor of three on, percentages are easily misread; undefined below. @param ratio of now and before */
 export const timesText = (ratio: number): string | undefined =>
   ratio >= 3 ? `${writtenWhole(ratio)} veces` : undefined
 
@@ -135,19 +135,19 @@ export const formatShortMonth = (month: Month): string => {
   return `${SHORT_MONTH_NAMES[mes - 1]} ${String(anio % 100).padStart(2, '0')}`
 }
 
-/** The ISO date of an ISO date, or of an instant as the calendar in Colombia has it. */
+/** The ISO date of an ISO date, or the date in Colombia of an instant. */
 const dayOf = (iso: string): string => (iso.length === 10 ? iso : bogotaToday(new Date(iso)))
 
 /** '5 de enero de 2027' of an ISO date or an instant. */
 export const formatDate = (iso: string): string => longDate(dayOf(iso))
 
-/** '5 ene 2027' of an ISO date or an instant, where the long form does not fit. */
+/** '5 ene 2027' of an ISO date or an instant, if the long form does not fit. */
 export const formatShortDate = (iso: string): string => {
   const [year, month, day] = dayOf(iso).split('-').map(Number) as [number, number, number]
   return `${day} ${SHORT_MONTH_NAMES[month - 1]} ${year}`
 }
 
-/** '16 al 22 nov 2026', '23 nov al 22 dic 2026', '28 dic 2026 al 3 ene 2027': month and year are said once where both days have them. */
+/** '16 al 22 nov 2026', '23 nov al 22 dic 2026', '28 dic 2026 al 3 ene 2027': month and year are written once if both days share them. */
 export const formatDays = (from: string, to: string): string => {
   const [first, last] = [formatShortDate(from).split(' '), formatShortDate(to).split(' ')]
   const same = from.slice(0, 7) === to.slice(0, 7) ? 2 : from.slice(0, 4) === to.slice(0, 4) ? 1 : 0
@@ -161,14 +161,14 @@ export const formatDateTime = (iso: string): string => {
   return `${formatShortDate(day)}, ${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'a' : 'p'}. m.`
 }
 
-/** '2,4 MB', on one line */
+/** '2,4 MB', without a line break */
 export const formatBytes = (bytes: number): string => {
   if (bytes < 1024) return `${bytes}\u00a0bytes`
   if (bytes < 1024 * 1024) return `${writtenWhole(bytes / 1024)}\u00a0KB`
   return `${oneDecimal().format(bytes / 1024 / 1024)}\u00a0MB`
 }
 
-/** A text as a sentence or a heading begins. */
+/** A text with a capital first letter. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** 'marzo, abril y mayo'. */

@@ -25,14 +25,14 @@ const goneText = (filter: DashboardFilter, count: number, isAll: boolean): strin
   return `${what}: ${isAll ? 'mostramos todo' : `${it} quitamos del filtro`}.`
 }
 
-/** Of filters that a page lacks: 'Esta página no filtra por cliente ni por producto: mostramos todo.' */
+/** About filters that a page does not have: 'Esta página no filtra por cliente ni por producto: mostramos todo.' */
 export const foreignText = (filters: readonly DashboardFilter[]): string =>
   `Esta página no filtra ${filters.map((filter) => `por ${NAMES[filter][0]}`).join(' ni ')}: mostramos todo.`
 
 /**
- * What of an address's filters the business no longer has, as after an import that was undone or a merge.
- * @param known all that each filter may choose; one that is absent or empty is not known yet
- * @returns what is left of the filters that lose something, and what to say of each
+ * Finds ids in an address's filters that no longer exist, for instance after undoing an import or after a merge.
+ * @param known all options of each filter; one that is absent or empty is not known yet
+ * @returns the remaining ids of the filters that lose some, and a sentence for each
  */
 export const goneFilters = <Filter extends DashboardFilter>(
   chosen: Readonly<Record<Filter, Chosen>>,

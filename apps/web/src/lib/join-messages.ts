@@ -1,4 +1,4 @@
-/** Messages of the same tone within this time (ms) share a toast, for instance those of calls that fail together. */
+/** Messages of the same tone within this time (ms) share a toast, for instance if several calls fail together. */
 export const TOGETHER_MS = 400
 
 export interface ToastContent {
@@ -8,7 +8,7 @@ export interface ToastContent {
   at: number
 }
 
-/** The content of the toast after a further message: added to messages of the same tone within {@link TOGETHER_MS}, else alone. */
+/** The content of the toast after another message: added to messages of the same tone within {@link TOGETHER_MS}, otherwise alone. */
 export const joinMessages = (
   before: ToastContent | undefined,
   tone: string,

@@ -1,8 +1,8 @@
-/** Something that is loaded when it is first asked for. */
+/** A value that is loaded when it is first needed. */
 interface LoadedOnce<Value> {
-  /** What has been loaded so far. */
+  /** The value, if it has been loaded. */
   loaded: () => Value | undefined
-  /** Those who ask while it is on its way wait for the same; a failure is forgotten, so that the next asks again. */
+  /** Concurrent calls share one attempt. After a failure the next call tries again. */
   load: () => Promise<Value>
 }
 

@@ -1,5 +1,5 @@
-// The styles of the components that are used, in the order in which the library has them in one file: that holds all, more than twice as
-// many, and a page is not painted before they are there. What this list lacks or has too much of stops the build (build/library-styles.ts).
+// The styles of the components used, in the order of the library's single file. That file has more than twice as many styles, and a page is not
+// painted before they have loaded. The build fails if this list lacks a style or has one too many (build/library-styles.ts).
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -1,12 +1,12 @@
 import { type AnioMes, toMonth } from '@vigia/contract/months.ts'
 import { formatList, formatMonth } from './format.ts'
 
-/** Files named; of more kinds a shop has hardly any. */
+/** Maximum number of files named; hardly any shop has more kinds. */
 const NAMED = 4
 
 /**
  * 'De enero 2027 faltan archivos como «rappi-2026-12.csv», que vinieron todos los meses.'
- * @param mayImport whether it is for who may load them
+ * @param mayImport whether the user may import them
  */
 export const missingFilesText = (
   { archivos, ...month }: AnioMes & { archivos: readonly string[] },

@@ -3,7 +3,7 @@ import { capitalised, formatList, monthName } from './format.ts'
 
 interface Store {
   nombre: string
-  /** The last day of which its sales have come in, an ISO date; null where none have. */
+  /** ISO date of the last day with sales; null if there are none. */
   hasta: string | null
 }
 
@@ -19,16 +19,16 @@ const missingSales = (stores: readonly Store[]): string => {
 
 /**
  * 'Noviembre: faltan las ventas de Palmira y Norte. Lo contamos como mes en curso hasta que las cargues.'
- * @param month that has sales of other stores
- * @param mayImport whether it is for who may load them
+ * @param month has sales of other stores
+ * @param mayImport whether the user may import them
  */
 export const missingStoresText = (month: AnioMes, stores: readonly Store[], mayImport: boolean): string =>
   `${capitalised(monthName(toMonth(month)))}: faltan ${missingSales(stores)}. Lo contamos como mes en curso hasta que ${mayImport ? 'las cargues' : 'se carguen'}.`
 
-/** 'Palmira no vendió nada o cerró', of a store whose sales are missing, as its button says it. */
+/** 'Palmira no vendió nada o cerró': the label of the button for a store whose sales are missing. */
 export const soldNothingText = ({ nombre, hasta }: Store): string =>
   `${nombre} no vendió ${hasta === null ? 'nada' : 'más'} o cerró`
 
-/** That nothing more of a month is waited for of some stores, by what a person said. */
+/** Says that some stores are marked as having no further sales in a month. */
 export const saidNothingText = (month: AnioMes, names: readonly string[]): string =>
   `${capitalised(monthName(toMonth(month)))}: contamos con que ${formatList(names)} no ${names.length === 1 ? 'vendió' : 'vendieron'} más, como se dijo aquí.`

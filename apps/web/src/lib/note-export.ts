@@ -2,13 +2,13 @@ import { type ExportedFile, recordExport } from '@vigia/contract/calls/activity.
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { request } from './api-client.ts'
 
-/** A file that was not noted was not given; `message` is for the person. */
+/** The file was not saved because the export could not be recorded; `message` is for the user. */
 export class ExportNotNoted extends Error {
   override readonly name = 'ExportNotNoted'
 }
 
 /**
- * Notes that the person takes a file along that is made here: before it is given to them, so that the owner reads of every one.
+ * Records that the user exports a file made in the browser. Called before the file is saved, so that the owner sees every export.
  * @throws ExportNotNoted
  */
 export const noteExport = async (que: ExportedFile): Promise<void> => {

@@ -15,9 +15,8 @@ const content = (messages: readonly string[]): React.ReactNode =>
       )
 
 /**
- * Toasts: where and for how long is decided once, where `Notifications` is mounted. One stands at a time: what went
- * wrong before is no news beside what has just been done, and a pile of them covers the page's buttons. What is told at
- * the same moment is listed in it.
+ * Toasts; their place and duration are set where `Notifications` is mounted. Only one is shown at a time: an older failure is no longer news after a
+ * new action, and a stack would cover the page's buttons. Messages of the same moment are listed in one toast.
  */
 const show = (tone: string, message: string): void => {
   told = joinMessages(told, tone, message, performance.now())

@@ -4,7 +4,7 @@ import { passwordFault, plainLetters } from '@vigia/contract/password.ts'
 /** 0 too short, 1 easy to guess, 2 acceptable, 3 good. */
 type Strength = 0 | 1 | 2 | 3
 
-/** Parts that guessers try first: the commonest passwords, in Spanish and English, without their digits. */
+/** Parts that attackers try first: the commonest passwords, in Spanish and English, without their digits. */
 const COMMON = [
   'contrasena',
   'clave',
@@ -18,18 +18,18 @@ const COMMON = [
   'america',
 ]
 const SEQUENCES = ['0123456789', '9876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl']
-/** Characters of a row of neighbours that count as one. */
+/** Runs of this many neighbouring characters count as one. */
 const RUN_LENGTH = 3
-/** Effective lengths from which a password is acceptable and good: NIST SP 800-63B counts on length, not on symbols. */
+/** Effective lengths from which a password is acceptable and good: NIST SP 800-63B relies on length, not on symbols. */
 const ACCEPTABLE_LENGTH = 8
 const GOOD_LENGTH = 12
-/** Shorter parts of a person's data are found in too many words. */
+/** Shorter parts of the user's data occur in too many words. */
 const OWN_PART_MIN = 4
 
-/** Removes a part wherever it stands, leaving one character in its place: it costs a guesser one try. */
+/** Replaces every occurrence of a part by one character: an attacker guesses it in one try. */
 const collapse = (text: string, part: string): string => text.split(part).join('·')
 
-/** How many characters are left once what can be guessed counts as one. */
+/** The length of the password if each part that is easy to guess counts as one character. */
 const effectiveLength = (password: string, own: readonly string[]): number => {
   let text = plainLetters(password)
   const parts = [...COMMON, ...own.flatMap((value) => plainLetters(value).split(/[^\p{L}\d]+/u))]
@@ -42,14 +42,14 @@ const effectiveLength = (password: string, own: readonly string[]): number => {
   return text.replaceAll(/(.+?)\1{2,}/g, '$1').length
 }
 
-/** What a guesser knows of the person. */
+/** What an attacker knows about the user. */
 export interface OwnData {
   nombre: string
   correo: string
   documento?: string
 }
 
-/** How hard a password is to guess. What would be refused is at most easy to guess. */
+/** How hard a password is to guess. A password that would be refused is rated at most as easy to guess. */
 export const passwordStrength = (password: string, own?: OwnData): Strength => {
   if (password.length < PASSWORD_MIN_LENGTH) return 0
   if (passwordFault(password, own) !== undefined) return 1
@@ -58,7 +58,7 @@ export const passwordStrength = (password: string, own?: OwnData): Strength => {
   return length < GOOD_LENGTH ? 2 : 3
 }
 
-/** What to do about it, in one sentence. */
+/** How to improve it, in one sentence. */
 const STRENGTH_HINTS: Record<Strength, string> = {
   0: `Usa al menos ${PASSWORD_MIN_LENGTH} caracteres`,
   1: 'Fácil de adivinar: evita tu nombre, series y palabras comunes',
@@ -66,6 +66,6 @@ const STRENGTH_HINTS: Record<Strength, string> = {
   3: 'Buena contraseña',
 }
 
-/** Why a password would be refused, or else what makes it better. */
+/** Why a password would be refused, otherwise how to improve it. */
 export const passwordHint = (password: string, strength: Strength, own?: OwnData): string =>
   (strength === 1 ? passwordFault(password, own) : undefined) ?? STRENGTH_HINTS[strength]

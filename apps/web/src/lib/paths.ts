@@ -1,6 +1,6 @@
 import { bogotaToday, type Month, monthOfDate } from '@vigia/contract/months.ts'
 
-/** Every address of the application, in one place. */
+/** All addresses of the application. */
 export const PATHS = {
   inicio: '/',
   login: '/login',
@@ -30,12 +30,12 @@ export const PATHS = {
 /** Query parameter of /login that holds the address to return to afterwards. */
 const RETURN_PARAM = 'volver'
 
-/** An address that is none of ours: what is read against it and stays there leads nowhere else. */
+/** Base to resolve an address against: if the result has another origin, the address leads to another site. */
 const NOWHERE = 'https://nowhere.invalid'
 
 /**
- * The address to go to after login; only paths of this application, so that no link can send people elsewhere. They are what a browser
- * takes them for: it passes over tabs and line breaks, and reads a backslash as a slash.
+ * The address to go to after login. Only paths of this application are accepted, so that no link can lead users to another site. They are parsed as
+ * browsers do, which ignore tabs and line breaks and read a backslash as a slash.
  */
 export const returnPath = (search: URLSearchParams): string => {
   const wanted = search.get(RETURN_PARAM)
@@ -47,30 +47,30 @@ export const returnPath = (search: URLSearchParams): string => {
 export const loginPath = (from?: string): string =>
   from === undefined ? PATHS.login : `${PATHS.login}?${new URLSearchParams({ [RETURN_PARAM]: from })}`
 
-/** Query parameter that holds the plan somebody chose, by its stored name. */
+/** Query parameter with the stored name of a chosen plan. */
 const PLAN_PARAM = 'plan'
 
 const withPlan = (path: string, plan: string): string => `${path}?${new URLSearchParams({ [PLAN_PARAM]: plan })}`
 
-/** Registration that keeps the plan somebody chose before it. */
+/** Registration page that keeps the chosen plan. */
 export const registerPath = (plan: string): string => withPlan(PATHS.registro, plan)
 
-/** Where a plan is paid. */
+/** Page to pay a plan. */
 export const payPath = (plan: string): string => withPlan(PATHS.pagar, plan)
 
 export const planOf = (search: URLSearchParams): string | null => search.get(PLAN_PARAM)
 
-/** Where who has no account registers: the plan they were going to pay is kept. @param wanted address after the login */
+/** Registration page for users without an account; keeps the plan they were going to pay. @param wanted address after the login */
 export const registrationFor = (wanted: string): string => {
   const [path, query] = wanted.split('?')
   const plan = path === PATHS.pagar ? planOf(new URLSearchParams(query)) : null
   return plan === null ? PATHS.registro : registerPath(plan)
 }
 
-/** Location state that brings to /login the e-mail of who has just made an account. */
+/** Location state that passes the e-mail of a new account to /login. */
 export const asNewAccount = (correo: string) => ({ correo, cuentaNueva: true })
 
-/** Location state that brings to /login the e-mail of who has an account. */
+/** Location state that passes the e-mail of an existing account to /login. */
 export const withEmail = (correo: string) => ({ correo })
 
 export const isNewAccount = (state: unknown): boolean =>
@@ -81,21 +81,21 @@ export const emailOf = (state: unknown): string | undefined =>
     ? state.correo
     : undefined
 
-/** Query parameter of /que_pedir that holds an import of sales whose file is a stock report. */
+/** Query parameter of /que_pedir with the id of a sales import whose file is a stock report. */
 export const STOCK_IMPORT_PARAM = 'existencias'
 
-/** Qué pedir with the stock report that came to the sales as this import. */
+/** Qué pedir with the stock report that was uploaded as this import. */
 export const stockImportPath = (importId: string): string =>
   `${PATHS.quePedir}?${new URLSearchParams({ [STOCK_IMPORT_PARAM]: importId })}`
 
-/** Qué pedir for a month, where it can be chosen: this one, or the next. */
+/** Qué pedir for a month, if it can be chosen there: the current month or the next. */
 export const reorderPath = (month: Month): string => {
   const ahead = month - monthOfDate(bogotaToday(new Date()))
   const periodo = ahead === 0 ? 'mes_en_curso' : ahead === 1 ? 'proximo_mes' : undefined
   return periodo === undefined ? PATHS.quePedir : `${PATHS.quePedir}?${new URLSearchParams({ periodo })}`
 }
 
-/** Location state that tells /ayuda from which address somebody came. */
+/** Location state that tells /ayuda which address the user came from. */
 export const cameFrom = (desde: string) => ({ desde })
 
 export const fromOf = (state: unknown): string | undefined =>
@@ -103,7 +103,7 @@ export const fromOf = (state: unknown): string | undefined =>
     ? state.desde
     : undefined
 
-/** Query parameters of /predicciones that hold the ids of each filter. */
+/** Query parameters of /predicciones with the ids of each filter. */
 export type DashboardFilter = 'locales' | 'clientes' | 'categorias' | 'productos'
 
 /** The dashboard filtered to one store, client, category or product. */

@@ -1,7 +1,7 @@
 import type { Plan } from '@vigia/contract/plans.ts'
 import { formatPesos } from './format.ts'
 
-/** What a person gets with a plan, in the words of the plan table. */
+/** The features of a plan, in the words of the plan table. */
 export const PLAN_FEATURES: readonly { label: string; included: (plan: Plan) => boolean }[] = [
   { label: 'Predicciones de tus ventas', included: () => true },
   { label: 'Alertas de tendencia', included: () => true },
@@ -14,5 +14,5 @@ export const PLAN_FEATURES: readonly { label: string; included: (plan: Plan) => 
 
 export const planPrice = ({ months, priceCop }: Plan): string => (months === null ? 'Gratis' : formatPesos(priceCop))
 
-/** What stands under the price. */
+/** The text below the price. */
 export const planTerm = ({ months, duration }: Plan): string => (months === null ? duration : `COP por ${duration}`)

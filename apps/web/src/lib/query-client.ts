@@ -3,7 +3,7 @@ import { ApiError, setMemberSource } from './api-client.ts'
 import { memberOf } from './member.ts'
 import { userInfoQuery } from './user-info.query.ts'
 
-/** Repeating a request that was refused changes nothing; repeating one that did not arrive may. */
+/** Repeating a refused request does not help; repeating one that did not reach the server may. */
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502)
 
@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Every page asks for the person; what waits for it waits for an answer that is on its way.
+// Every page requests the user, so calls that wait for the user share that request.
 setMemberSource(
   async () => {
     try {

@@ -1,4 +1,4 @@
-/** Text as it is searched: lower case, without accents. */
+/** Text in the form in which it is searched: lower case, without accents. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFD')
@@ -6,8 +6,8 @@ export const searchable = (text: string): string =>
     .toLowerCase()
 
 /**
- * What every search field means: each word, in any order.
- * @returns whether a text, as `searchable` gives it, is found
+ * Matching of all search fields: every word must occur, in any order.
+ * @returns whether a text, as `searchable` returns it, matches
  */
 export const wordFinder = (search: string): ((key: string) => boolean) => {
   const words = searchable(search).split(/\s+/).filter(Boolean)

@@ -5,7 +5,7 @@ const STORAGE_KEY = 'auth'
 
 type StoredSession = { state: 'none' } | { state: 'unreadable' } | { state: 'stored'; token: string }
 
-/** Reads what was stored. 'unreadable' is anything that is not the shape written by `storeSession`. */
+/** Reads the stored session. 'unreadable' is any other shape than that written by `storeSession`. */
 export const parseSession = (text: string | null): StoredSession => {
   if (text === null) return { state: 'none' }
   try {
@@ -19,10 +19,10 @@ export const parseSession = (text: string | null): StoredSession => {
 
 export const readSession = (): StoredSession => parseSession(browserStorage.getItem(STORAGE_KEY))
 
-/** Whether the server refused the session before anybody listened. */
+/** Whether the server refused the session before anything subscribed. */
 let refusedUnheard = false
 
-/** Whether the session that was here last ended because the server refused it. */
+/** Whether the last session ended because the server refused it. */
 let expired = false
 
 export const sessionHasExpired = (): boolean => expired

@@ -3,7 +3,7 @@ let told: (() => string) | undefined
 /**
  * For a page that shows a change before it writes it to the URL.
  * @param place address that the page shows
- * @returns the function that ends it
+ * @returns a function that stops this
  */
 export const tellShownPlace = (place: () => string): (() => void) => {
   told = place
@@ -12,5 +12,5 @@ export const tellShownPlace = (place: () => string): (() => void) => {
   }
 }
 
-/** The address of what is shown, to come back to after the login. */
+/** The address shown, to return to after login. */
 export const shownPlace = (): string => told?.() ?? location.pathname + location.search + location.hash

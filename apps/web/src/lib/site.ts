@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@vigia/contract/calls/site.ts'
 
-/** What the public pages say until the server tells this installation's own, and where it cannot be reached. */
+/** Contact data on the public pages until the server returns those of this installation, and if it cannot be reached. */
 export const DEFAULT_SITE: SiteConfig = {
   agenda_url: null,
   pagos: {},
@@ -17,7 +17,7 @@ export const DEFAULT_SITE: SiteConfig = {
 /** 'tel:6025550100' of a number as people write it. */
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 
-/** @param letter what the message begins with */
+/** @param letter beginning of the message */
 export const mailLink = (address: string, letter?: { subject: string; body: string }): string =>
   letter === undefined
     ? `mailto:${address}`

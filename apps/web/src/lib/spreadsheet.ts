@@ -1,25 +1,22 @@
 import type { SheetData } from 'write-excel-file/universal'
 
 export interface SpreadsheetPart {
-  /** Name of the sheet; Excel takes 31 characters of it. */
+  /** Name of the sheet; Excel allows 31 characters. */
   sheet: string
   /** Column titles. */
   header: readonly string[]
   rows: SheetData
   /** In characters. */
   columnWidths: readonly number[]
-  /** Columns at the left that stay in sight. */
+  /** Columns on the left that stay in view. */
   fixedColumns?: number
 }
 
-/** Below a total that is not the sum of the rounded rows above it but that of what they were rounded from. */
+/** A note below a total that is the rounded sum of exact values, not the sum of the rounded rows above it. */
 export const ROUNDED_ROWS =
   'Cada fila está redondeada: la suma de una columna puede diferir en unas pocas unidades del total.'
 
-/**
- * An .xlsx file, the first row of each sheet bold and fixed. The library that writes it is loaded here, when somebody
- * exports.
- */
+/** An .xlsx file; the first row of each sheet is bold and frozen. The library is loaded here, when a user exports. */
 export const workbookBlob = async (parts: readonly SpreadsheetPart[]): Promise<Blob> => {
   const { default: writeExcelFile } = await import('write-excel-file/universal')
   return writeExcelFile(
@@ -33,7 +30,7 @@ export const workbookBlob = async (parts: readonly SpreadsheetPart[]): Promise<B
   ).toBlob()
 }
 
-/** The same with one sheet. */
+/** The same with a single sheet. */
 export const spreadsheetBlob = (
   sheet: string,
   header: readonly string[],

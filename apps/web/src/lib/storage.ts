@@ -1,6 +1,6 @@
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A storage of the browser; what it refuses, as one that forbids cookies does, is kept until the page is left. */
+/** A storage of the browser. If the browser refuses it, for instance because cookies are blocked, values are kept until the page is left. */
 export const withMemory = (storage: () => Kept): Kept => {
   const memory = new Map<string, string>()
   return {
@@ -30,8 +30,8 @@ export const withMemory = (storage: () => Kept): Kept => {
   }
 }
 
-/** What this browser keeps. */
+/** Kept by this browser. */
 export const browserStorage = withMemory(() => localStorage)
 
-/** What this tab keeps until it is closed. */
+/** Kept by this tab until it is closed. */
 export const tabStorage = withMemory(() => sessionStorage)

@@ -13,7 +13,7 @@ const violeta: MantineColorsTuple = [
   '#2b1159',
 ]
 
-/** Mantine's greys of the dark scheme, in the hue of our dark surfaces; from the text to the page. */
+/** Mantine's greys of the dark scheme, in the hue of our dark surfaces, from text to page background. */
 const dark: MantineColorsTuple = [
   '#f0eef5',
   '#cbc6d6',
@@ -27,7 +27,7 @@ const dark: MantineColorsTuple = [
   '#131118',
 ]
 
-/** Mantine's reds, but for the sixth: it fills buttons on dark surfaces and must carry white words. */
+/** Mantine's reds except the sixth, which fills buttons on dark surfaces and must contrast with white text. */
 const red: MantineColorsTuple = [
   '#fff5f5',
   '#ffe3e3',
@@ -41,7 +41,7 @@ const red: MantineColorsTuple = [
   '#c92a2a',
 ]
 
-/** What the arrows of a calendar are called, which show no words. */
+/** Accessible names of the calendar's arrows, which have no text. */
 const CALENDAR_BUTTONS = {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
@@ -77,25 +77,25 @@ export const theme = createTheme({
         visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 },
       },
     },
-    // Its empty <div> would be a child that a menu may not have; the focus goes to the first item instead.
+    // Its empty <div> would be an invalid child of a menu; the first item gets the focus instead.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
         radius: 12,
         centered: true,
         closeButtonProps: { 'aria-label': 'Cerrar' },
-        // What gets the focus is not below the title, nor below the buttons that stay at the lower edge.
+        // A focused element must not be hidden behind the title or the buttons fixed at the bottom.
         styles: { title: { fontWeight: 600 }, content: { scrollPaddingBlock: '64px 80px' } },
-        // Its <header> stands in a portal, where it would count as a second banner of the page.
+        // Its <header> is in a portal, where it would count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },
     },
-    // A list is placed before it has a width: centred below its field it would begin in the middle of it, and widen a phone's page.
-    // Made when it is opened: a hundred options of a closed list take a slow computer a third of a second with each dialogue.
+    // A list is positioned before it has a width: centred below its field it would start in the middle of it, and widen the page on phones.
+    // Rendered when opened: a hundred options of a closed list take a slow computer a third of a second in each dialog.
     Combobox: { defaultProps: { position: 'bottom-start', keepMounted: false } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } },
     MonthPickerInput: { defaultProps: { ariaLabels: CALENDAR_BUTTONS } },
-    // Red is for what needs something done; the days of other months are one arrow away.
+    // Red is reserved for what needs action; the days of other months are one arrow away.
     DatePickerInput: {
       defaultProps: {
         locale: 'es',

@@ -1,4 +1,4 @@
-/** Sizes and times of the interface that the specification gives. Business constants are in the contract. */
+/** Sizes and times of the interface from the specification. Business constants are in the contract. */
 
 /** Viewport width in px under which the predictions dashboard is not offered. */
 export const DASHBOARD_MIN_WIDTH_PX = 768
@@ -16,7 +16,7 @@ export const NAV_SCROLL_THRESHOLD_PX = 10
 /** Time in ms between logout and the return to the home page. */
 export const LOGOUT_REDIRECT_MS = 3000
 
-/** Toasts stay this long (ms). */
+/** Toasts are shown for this long (ms). */
 export const TOAST_AUTO_CLOSE_MS = 5000
 
 /** Chart height in px. */
@@ -25,6 +25,6 @@ export const CHART_HEIGHT_PX = 340
 /** Height in px of the embedded booking widget. */
 export const BOOKING_WIDGET_HEIGHT_PX = 700
 
-/** Digits after the comma of amounts that a person writes: a scale weighs grams, money has cents. */
+/** Decimals of amounts that users type: scales weigh grams, money has cents. */
 export const QUANTITY_DECIMALS = 3
 export const MONEY_DECIMALS = 2

@@ -3,10 +3,10 @@ import { capitalized } from '@vigia/contract/capitalized.ts'
 import { type Month, toMonth } from '@vigia/contract/months.ts'
 import { formatList, formatMonth, formatShare, monthName } from './format.ts'
 
-/** What of the last months' sales no file names (`/pronostico`, `/alertas`). */
+/** Data that the files of the last months lack: clients or products (`/pronostico`, `/alertas`). */
 export type Unnamed = Pick<PublishedForecast, 'sin_cliente' | 'sin_producto'>
 
-/** More months in a row than these are told by the first and the last. */
+/** More consecutive months than these are written as a range. */
 const MOST_NAMED = 3
 
 /** 'en octubre y noviembre 2026', 'de marzo a noviembre 2026' */
@@ -32,10 +32,10 @@ const sentenceOf = (unnamed: Unnamed, of: keyof Unnamed): string | undefined => 
   return `${capitalized(inMonths(found.meses.map(toMonth)))} tus archivos no dicen ${name} ${whose}: no sabemos qué hizo ${each} y por eso no te damos ${alerts}.`
 }
 
-/** Why nothing is told of single clients, or products; undefined where it is. */
+/** Why there are no figures by client, or by product; undefined if there are. */
 export const unnamedText = (unnamed: Unnamed): string | undefined =>
   (['sin_cliente', 'sin_producto'] as const).flatMap((of) => sentenceOf(unnamed, of) ?? []).join(' ') || undefined
 
-/** What somebody who may import can do about it. */
+/** What users who may import can do about it. */
 export const UNNAMED_ADVICE =
   'Si tienes un archivo de esos meses que lo diga, súbelo y elige «Reemplazar lo que había de este período».'

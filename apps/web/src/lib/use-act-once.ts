@@ -6,16 +6,16 @@ interface Answered {
   onError?: (error: Error) => void
 }
 
-/** A change that one press asks for once: `act` takes no notice of presses until the first has been answered. */
+/** A change that is made once per click: `act` ignores further clicks until the first has been answered. */
 export interface OnceAction<Answer, Values> extends Pick<
   UseMutationResult<Answer, Error, Values>,
   'isPending' | 'isSuccess' | 'error' | 'variables' | 'reset'
 > {
-  /** @param answered what to do besides, this once */
+  /** @param answered additional callbacks for this click */
   act: (values: Values, answered?: Answered) => void
 }
 
-/** A disabled button is drawn only after the first of two presses has gone out; this is what stops the second. */
+/** A second click can arrive before the disabled button is rendered; this hook ignores it. */
 export const useActOnce = <Answer, Values = void>(
   options: UseMutationOptions<Answer, Error, Values>,
 ): OnceAction<Answer, Values> => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ApiError } from './api-client.ts'
 import { notifyError } from './notify.ts'
 
-/** Shows a notification once when something cannot be read. That the session has ended is told for all of it (routes/app-root.tsx). */
+/** Shows a notification once if data cannot be loaded. The end of the session is handled in one place (routes/app-root.tsx). */
 export const useFailureToast = (error: Error | null, message: string): void => {
   const isTold = error !== null && !(error instanceof ApiError && error.status === 401)
   useEffect(() => {

@@ -5,16 +5,16 @@ import { notifyWarning } from './notify.ts'
 import type { DashboardFilter } from './paths.ts'
 
 /**
- * Takes out of an address's filters what the business no longer has, and says so once.
- * @param known undefined while it is asked for
- * @param onDrop with what is left of the filters that lose something
+ * Removes ids that no longer exist from an address's filters, and says so once.
+ * @param known undefined while it loads
+ * @param onDrop receives the remaining ids of the filters that lose some
  */
 export const useGoneFilters = <Filter extends DashboardFilter>(
   chosen: Readonly<Record<Filter, readonly number[] | 'todos'>>,
   known: Readonly<Partial<Record<Filter, readonly { id: number }[]>>> | undefined,
   onDrop: (left: Partial<Record<Filter, readonly number[]>>) => void,
 ): void => {
-  // The address follows later: until then it is the same finding.
+  // The address is updated later; until then this is the same finding.
   const told = useRef<typeof chosen>(undefined)
   useEffect(() => {
     if (!known || told.current === chosen) return
@@ -27,8 +27,8 @@ export const useGoneFilters = <Filter extends DashboardFilter>(
 }
 
 /**
- * Takes out of an address the filters that a page lacks, and says so once.
- * @param own those that it has
+ * Removes filters that a page does not have from an address, and says so once.
+ * @param own filters of the page
  * @param onDrop writes the address without them
  */
 export const useForeignFilters = (

@@ -3,13 +3,13 @@ import { messageOf } from './api-client.ts'
 import { notifyError } from './notify.ts'
 
 /**
- * What actions on a list end with.
- * @param queryKey of what is asked for again; absent for all that is known
+ * What to do after an action on a list.
+ * @param queryKey of the data to reload; absent for all data
  */
 export const useRefresh = (queryKey?: QueryKey) => {
   const client = useQueryClient()
   const refresh = (): Promise<void> => client.invalidateQueries(queryKey && { queryKey })
-  /** Says why it was not done, and asks what is there now. */
+  /** Shows why the action failed, and reloads the data. */
   const fail = (error: Error): void => {
     notifyError(messageOf(error))
     void refresh()

@@ -5,7 +5,7 @@ import { onSessionClosedElsewhere, onSessionExpired } from './session.ts'
 import { userInfoQuery } from './user-info.query.ts'
 
 /**
- * Keeps in this tab what is being written in a form when the session ends, for whoever writes it.
+ * Keeps the content of a form in this tab when the session ends, for the same user.
  * @param written what to keep, read when the session ends; undefined for nothing
  */
 export const useKeepDraftAtEnd = <Draft>(form: string, written: () => Draft | undefined): void => {
@@ -25,7 +25,7 @@ export const useKeepDraftAtEnd = <Draft>(form: string, written: () => Draft | un
   }, [form])
 }
 
-/** Hands over, once, what the person was writing in this tab when their session ended. @param onDraft may change */
+/** Returns, once, what the user was writing in this tab when their session ended. @param onDraft may change */
 export const useDraftOfEnd = <Draft>(form: string, onDraft: (draft: Draft) => void): void => {
   const owner = useQuery(userInfoQuery).data?.correo
   const latest = useRef(onDraft)

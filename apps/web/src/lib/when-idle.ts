@@ -1,7 +1,7 @@
-/** After this long (ms) it is done, whether the browser has rested by then or not, or cannot tell. */
+/** After this time (ms) it runs even if the browser has not been idle or cannot report it. */
 const TIMEOUT_MS = 3000
 
-/** Does something once the page is drawn and the browser rests. */
+/** Runs a function once the page is rendered and the browser is idle. */
 export const whenIdle = (act: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: TIMEOUT_MS })
   else setTimeout(act, TIMEOUT_MS)

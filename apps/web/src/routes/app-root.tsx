@@ -22,7 +22,7 @@ import { theme } from '../lib/theme.ts'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY })
 
-/** A session that the server refuses ends here, whichever call found out; after login one returns to the same place. */
+/** Handles sessions that the server refuses, whichever call found out; after login the user returns to the same place. */
 const SessionExpiry = () => {
   const navigate = useNavigate()
   useEffect(

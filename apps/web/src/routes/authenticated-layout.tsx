@@ -12,9 +12,9 @@ import { userInfoQuery } from '../lib/user-info.query.ts'
 
 export const Component = () => {
   useLeaveWithOtherTabs()
-  // The page's guard asks; asking again after a failure would only delay saying so.
+  // The page's guard requests this; a retry after a failure would only delay the message.
   const user = useQuery({ ...userInfoQuery, retryOnMount: false })
-  // The dashboard and its summary list the alerts themselves.
+  // The dashboard and its phone summary list the alerts themselves.
   const listed = useLocation().pathname === PATHS.predicciones
   return (
     <AppFrame

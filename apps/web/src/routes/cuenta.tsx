@@ -38,7 +38,7 @@ export const Component = () => {
           team={user.data.rol === 'propietario' ? <TeamCard verified={user.data.correo_verificado} /> : undefined}
           activity={user.data.rol === 'propietario' ? <ActivityCard /> : undefined}
           onTutorial={() => {
-            // A phone has no tutorial: the toast says where it waits.
+            // Phones have no tutorial: the toast says where to find it.
             if (!narrow) void navigate(PATHS.predicciones)
           }}
         />

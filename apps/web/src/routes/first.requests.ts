@@ -16,11 +16,11 @@ import { queryClient } from '../lib/query-client.ts'
 import { readSession } from '../lib/session.ts'
 import { userInfoQuery } from '../lib/user-info.query.ts'
 
-/** Asks for all that a page shows first, by its path. */
+/** Requests all data that a page shows first, by its path. */
 const REQUESTS: Readonly<Record<string, (url: URL) => void>> = {
   [PATHS.predicciones]: (url) => {
     void prefetchFigures(new URLSearchParams(addressIn(url)))
-    // What may stand over the figures is there with them, and does not push them down later.
+    // Notices above the figures are loaded with them, so that they do not push the figures down later.
     void queryClient.prefetchQuery(listAlertsQuery)
     void queryClient.prefetchQuery(listImportsQuery)
     void queryClient.prefetchQuery(listJobsQuery)
@@ -29,7 +29,7 @@ const REQUESTS: Readonly<Record<string, (url: URL) => void>> = {
     const search = parseReorderSearch(searchParams)
     void queryClient.prefetchQuery(reorderPlanQuery(search, isAsItComes(search)))
     void queryClient.prefetchQuery(fewOptionsQuery)
-    // What stands over the list is there with it, and does not push it later.
+    // Notices above the list are loaded with it, so that they do not push it down later.
     void queryClient.prefetchQuery(listJobsQuery)
     void queryClient.prefetchQuery(listAdjustmentsQuery)
   },
@@ -40,7 +40,7 @@ const REQUESTS: Readonly<Record<string, (url: URL) => void>> = {
   [PATHS.seguimiento]: () => void queryClient.prefetchQuery(followUpsQuery),
 }
 
-/** @returns whether a session is stored, without which nothing is asked */
+/** @returns whether a session is stored; without one nothing is requested */
 const requestPage = (href: string): boolean => {
   if (readSession().state !== 'stored') return false
   const url = new URL(href)
@@ -52,12 +52,12 @@ const requestPage = (href: string): boolean => {
 
 let early: boolean | undefined
 
-/** For the first page of a visit, before anything else is there; what other pages show they ask for themselves. */
+/** For the first page of a visit, before anything else has loaded. Later pages request their own data. */
 export const requestEarly = (href: string): void => {
   if (new URL(href).pathname in REQUESTS) early = requestPage(href)
 }
 
-/** For the page's loader: what was asked early is not asked again. Returns whether a session was stored then. */
+/** For the page's loader: does not repeat the early requests. Returns whether a session was stored at that time. */
 export const requestNow = (href: string): boolean => {
   const stored = early ?? requestPage(href)
   early = undefined

@@ -15,10 +15,10 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingBlock } from '../ui/loading-block.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** The link of an invitation: what it is to, and the form that accepts it. */
+/** The page of an invitation's link: shows the business, and the form to accept. */
 export const Component = () => {
   const navigate = useNavigate()
-  // In the fragment, which no server is told. Kept: it may leave the address while this page stands.
+  // The token is in the fragment, which is not sent to any server. Kept in state, because it may disappear from the address while the page is open.
   const [token] = useState(() => location.hash.slice(1))
   const invitation = useQuery({
     queryKey: ['invitacion', token],
@@ -66,7 +66,7 @@ export const Component = () => {
           token={token}
           email={data.correo}
           onAccepted={(session) => {
-            // Somebody else may have been logged in on this browser.
+            // Another user may have been logged in in this browser.
             clearSession()
             queryClient.clear()
             if (session === undefined)

@@ -11,9 +11,9 @@ import { PATHS } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { clearSession, readSession } from '../lib/session.ts'
 
-/** Ends the session on this device at once, whether or not the request to revoke the token succeeds. */
+/** Ends the session on this device immediately, whether or not the server can revoke the token. */
 export const loader = (): null => {
-  // The request takes its token when it is made, so the session may go right after.
+  // The request has already read the token, so the session may be cleared now.
   if (readSession().state === 'stored') request(logout, {}).catch(() => undefined)
   clearSession()
   queryClient.clear()

@@ -5,14 +5,14 @@ import { readSession } from '../lib/session.ts'
 import { requestNow } from './first.requests.ts'
 
 /**
- * The loader of a page whose data are asked for before its code is there; it guards the page as well.
- * @param message what to say to somebody without a session
+ * The loader of a page whose data are requested before its code has loaded; it also guards the page.
+ * @param message what to tell a user without a session
  */
 export const pageLoader =
   (message: string) =>
   (args: LoaderFunctionArgs): Response | null => {
     const stored = requestNow(args.request.url)
-    // One of the requests may have been refused, and its session removed, before the guard looks.
+    // One of the requests may have been refused, and the session removed, before the guard runs.
     const lost = stored && readSession().state === 'none'
     return requireSession(lost ? MESSAGES.sesionInvalida : message)(args)
   }

@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 
 export const loader = requireSession(MESSAGES.guardaPagar)
 
-/** Where the checkout sends the browser back to. */
+/** The page to which the checkout returns. */
 export const Component = () => {
   const user = useQuery(userInfoQuery)
   const [search] = useSearchParams()

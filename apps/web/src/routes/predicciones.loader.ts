@@ -8,12 +8,12 @@ import { pageLoader } from './page-loader.ts'
 
 const guarded = pageLoader(MESSAGES.guardaPredicciones)
 
-/** Asks for the dashboard's data before its code is there, and guards it. */
+/** Requests the dashboard's data before its code has loaded, and guards the page. */
 export const loader = (args: LoaderFunctionArgs): Response | null => {
   const refusal = guarded(args)
   if (refusal === null) {
     queryClient.fetchQuery({ ...userInfoQuery, retry: false }).catch((error: unknown) => {
-      // A session that has ended is told by itself; the question that it cuts off has not failed.
+      // The end of the session is reported elsewhere; a request that it aborts is not a failure.
       if (error instanceof ApiError && error.status !== 401) notifyError(MESSAGES.usuarioFallo)
     })
   }

@@ -30,8 +30,8 @@ import { userInfoQuery } from '../lib/user-info.query.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /**
- * Opens for who has not seen it, or asked on the account page to see it again; and not before there are sales, the
- * sample's or one's own: it points at what an empty page does not show.
+ * Opens for users who have not seen it, or who asked on the account page to see it again; only once there are sales, their own or the sample's,
+ * because it points at things an empty page does not show.
  */
 const Tutorial = () => {
   const user = useQuery(userInfoQuery)
@@ -66,7 +66,7 @@ export const Component = () => {
     (selections: Selections) => <AdjustmentsLine choices={choices} target={targetOf(selections)} money={money} />,
     [choices, money],
   )
-  // A paid plan that was set for some days may be over before the days of the trial would be.
+  // A paid plan of a few days may end before the trial period would have ended.
   const expired = user.data !== undefined && planHasExpired(user.data)
   const trialNotice = (expired || user.data?.prueba_terminada === true) && <TrialNotice expired={expired} />
   if (narrow && !anyway)

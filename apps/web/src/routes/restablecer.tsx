@@ -23,7 +23,7 @@ export const Component = () => {
         token={search.get('token') ?? ''}
         welcome={welcome}
         onReset={() => {
-          // The server has just ended this browser's session too.
+          // The server has just ended the session of this browser, too.
           clearSession()
           queryClient.clear()
           void navigate(PATHS.login, { replace: true })

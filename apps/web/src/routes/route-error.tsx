@@ -3,11 +3,11 @@ import { serverAnswers } from '../lib/reload-once.ts'
 import { BrandLink } from '../ui/brand-link.tsx'
 import classes from './route-error.module.css'
 
-/** Time in ms between looks for a server that did not answer. */
+/** Time in ms between checks whether the server answers again. */
 const LOOK_MS = 5000
 
 const Words = () => {
-  // A server that was started again is back within seconds: who waits need not press anything. Where it answers, reloading cured nothing.
+  // A restarted server is back within seconds, so users need not press anything. If the server answers now, reloading did not help.
   useEffect(() => {
     let silent = false
     const look = async (): Promise<void> => {
@@ -31,7 +31,7 @@ const Words = () => {
           ? 'Tus datos están a salvo. Puede que haya una versión nueva de Vigía o que se haya cortado la conexión: recarga la página para intentarlo de nuevo.'
           : 'Todavía no la habías abierto en este equipo, y sin conexión no podemos traerla. Se abre sola cuando vuelva.'}
       </p>
-      {/* Without a network the browser would put its own page of errors in the place of this one. */}
+      {/* Without a network the browser would replace this page by its own error page. */}
       {navigator.onLine && (
         <button type="button" onClick={() => location.reload()}>
           Recargar la página
@@ -41,10 +41,7 @@ const Words = () => {
   )
 }
 
-/**
- * What one sees when the application itself breaks, or when its code could not be loaded. Plain elements: the libraries may be
- * what did not load.
- */
+/** Shown if the application itself fails or its code could not be loaded. Plain elements, because the libraries may not have loaded. */
 export const RouteError = () => (
   <main className={classes.page}>
     <title>No pudimos mostrar la página · Vigía</title>
@@ -55,7 +52,7 @@ export const RouteError = () => (
   </main>
 )
 
-/** The same of one page, within the frame whose menu leads to the others. */
+/** The same for a single page, inside the frame with the menu. */
 export const PageError = () => (
   <div className={classes.words} role="alert">
     <title>No pudimos mostrar la página · Vigía</title>

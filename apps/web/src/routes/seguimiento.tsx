@@ -15,7 +15,7 @@ export { shouldRevalidate } from './should-revalidate.ts'
 
 export const loader = pageLoader(MESSAGES.guardaPagina)
 
-/** Whether there are sales is asked where there is no week alone: of a large shop its products are the longest answer. */
+/** Checks for sales only if there is no week to show, because in large shops the list of products is the largest response. */
 const First = () => {
   const { data } = useQuery(filterOptionsQuery)
   return data && <FirstWeek hasSales={data.products.length > 0} />

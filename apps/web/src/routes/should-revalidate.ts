@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { readSession } from '../lib/session.ts'
 
 /**
- * Another filter is the same page: the guard need not ask again, and the page itself asks for what it lacks. Without a session the
- * guard does: a filter that is changed while the login is on its way takes its place as what comes next.
+ * Changing a filter stays on the same page: the guard need not run again, and the page requests what it lacks. Without a session it does run, because
+ * the filter change replaces the redirect to the login that is under way.
  */
 export const shouldRevalidate = ({
   currentUrl,

@@ -5,8 +5,8 @@ import { filterOptionsQuery } from '../features/predictions/filters/filter-optio
 import { fixedOptions } from '../features/predictions/filters/selection-options.ts'
 
 /**
- * Everything that the business sells, to whom and where, as an adjustment may be about it.
- * @param enabled false while something else is waited for: of thousands of products the list takes its time
+ * All products, clients and stores that an adjustment can be about.
+ * @param enabled false while other data load first: a list of thousands of products takes time
  */
 export const useAdjustmentChoices = (enabled = true): AdjustmentChoices => {
   const { data } = useQuery({ ...filterOptionsQuery, enabled })

@@ -45,7 +45,7 @@ const Imports = () => {
   const options = useQuery(filterOptionsQuery)
   const imports = useQuery(listImportsQuery)
   const greeting = useDashboardGreeting()
-  // Once known it stays so: what failed is asked for again by the cards that show it, which must not vanish meanwhile.
+  // Never set back: cards that reload failed data must not disappear meanwhile.
   const [known, setKnown] = useState(false)
   if (!known && [forecast, jobs, merges, options].every(({ isPending }) => !isPending)) setKnown(true)
   const choices = useMemo(

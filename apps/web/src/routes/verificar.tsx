@@ -12,7 +12,7 @@ import { userInfoQuery } from '../lib/user-info.query.ts'
 import { LoadingBlock } from '../ui/loading-block.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Opened from the e-mail: the link is used at once, and once. */
+/** Opened from the e-mail: the link is used immediately, and only once. */
 export const Component = () => {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''

@@ -2,9 +2,8 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Whether what is drawn already has been on the screen, and what stands below it may be drawn. Stays true from then on;
- * paper takes all of the page at once.
- * @param ready whether the first figures are there
+ * Whether the content above has been painted, so that the content below may be rendered. Stays true afterwards; for printing everything is rendered.
+ * @param ready whether the first figures are shown
  */
 export const usePainted = (ready = true): boolean => {
   const [painted, setPainted] = useState(false)
@@ -13,7 +12,7 @@ export const usePainted = (ready = true): boolean => {
     if (!waiting) return undefined
     const print = (): void => flushSync(() => setPainted(true))
     let timer: ReturnType<typeof setTimeout> | undefined
-    // A task after the frame: within it, what is drawn would be part of the same frame.
+    // A task after the frame: run within the frame, the content below would be part of it.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setPainted(true)))
     })
@@ -27,15 +26,15 @@ export const usePainted = (ready = true): boolean => {
   return painted
 }
 
-/** What stands below the first figures of a page: these are not kept waiting until it is drawn too. */
+/** Content below the first figures of a page, rendered after them so as not to delay them. */
 export const AfterPaint = ({
   ready = true,
   meanwhile = null,
   children,
 }: {
-  /** Whether the first figures are there. */
+  /** Whether the first figures are shown. */
   ready?: boolean
-  /** What stands in its place, of its height, where something else follows it. */
+  /** A placeholder of the same height, needed if something else follows it. */
   meanwhile?: ReactNode
   children: ReactNode
 }): ReactNode => (usePainted(ready) ? children : meanwhile)

@@ -6,8 +6,8 @@ import { parseNumber, typedProblem } from '../lib/parse-amount.ts'
 const textOf = (value: number | ''): string => (Number.isFinite(value) ? formatQuantity(Number(value)) : '')
 
 /**
- * An amount as it is typed, told as it is written once one leaves it. Nothing of what was typed is cut or left out without a word, as
- * fields of numbers do.
+ * A text field for an amount, which shows the formatted amount when it loses the focus. Unlike number fields it never changes or drops what was typed
+ * without a message.
  */
 export const AmountInput = ({
   value,
@@ -17,9 +17,9 @@ export const AmountInput = ({
   ...others
 }: Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'inputMode'> & {
   value: number | ''
-  /** Digits after the comma, 3 at most. */
+  /** Decimals, 3 at most. */
   decimals: number
-  /** @param value '' for nothing; NaN for what is no such amount, which no form may save */
+  /** @param value '' for an empty field; NaN for an invalid amount, which no form may save */
   onChange: (value: number | '') => void
 }) => {
   const [typed, setTyped] = useState<string>()
@@ -33,7 +33,7 @@ export const AmountInput = ({
       autoComplete="off"
       maxLength={20}
       value={text}
-      // What the form finds wrong with it is what is wrong with the text, where something is.
+      // An invalid text has priority over an error of the form.
       error={left || error ? (problem ?? error) : undefined}
       onChange={({ currentTarget: { value: now } }) => {
         setTyped(now)

@@ -1,4 +1,4 @@
-/** A bar from one height of the plot to another, in px. */
+/** The outline of a bar between two heights of the plot, in px. */
 export interface Bar {
   x: number
   width: number
@@ -6,7 +6,7 @@ export interface Bar {
   to: number
 }
 
-/** All bars of a kind are one path: what a filter change draws again stays small. */
+/** All bars of a kind are one path, so that a filter change updates few elements. */
 const pathOf = (bars: readonly Bar[]): string =>
   bars
     .filter(({ from, to }) => from !== to)
@@ -18,12 +18,12 @@ export const SoldBars = ({ bars, color }: { bars: readonly Bar[]; color: string 
   <path d={pathOf(bars)} fill={color} />
 )
 
-/** Bars under this width in px get a finer outline, which would otherwise be all one sees of them. */
+/** Bars narrower than this (px) get a thinner outline, which would otherwise cover them. */
 const THIN_BAR_PX = 10
 
 /**
- * Bars of expected sales: hatched light green with a dashed outline, so that they differ without colour.
- * @param outline of what they belong to, where bars of several things stand beside each other
+ * Bars of expected sales: hatched light green with a dashed outline, so that they can be recognised without colour.
+ * @param outline colour of their series, if bars of several series are side by side
  */
 export const HatchedBars = ({
   bars,
@@ -44,8 +44,8 @@ export const HatchedBars = ({
 )
 
 /**
- * The hatching of expected sales; a chart puts it once among its children and fills with `url(#id)`.
- * @param stripes colour of what they belong to, where bars of several things stand beside each other
+ * The hatching of expected sales; a chart includes it once among its children and fills with `url(#id)`.
+ * @param stripes colour of their series, if bars of several series are side by side
  */
 export const HatchPattern = ({ id, stripes }: { id: string; stripes?: string | undefined }) => (
   <defs>

@@ -7,8 +7,8 @@ import {
 import { useId } from 'react'
 
 /**
- * Its dialog is called as its field is, by the id that Mantine refers to; and where months take the place of days, or years
- * of months, the focus goes to them, which Mantine leaves on no element: Escape would then close the form around it.
+ * Names the dialog after its field, by the id that Mantine refers to. When months replace days, or years replace months, it moves the focus to them:
+ * Mantine leaves it on no element, and Escape would then close the surrounding form.
  */
 const useCalendar = () => {
   const id = useId()

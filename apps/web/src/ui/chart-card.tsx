@@ -3,7 +3,7 @@ import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { memo, useCallback, useState } from 'react'
 import { SectionCard } from './section-card.tsx'
 
-/** Apart from the figures, because it stays the same while they change. */
+/** Separate from the figures, because it stays the same when they change. */
 const ViewButton = memo(({ asTable, onToggle }: { asTable: boolean; onToggle: () => void }) => {
   const Icon = asTable ? IconChartBar : IconTable
   return (
@@ -31,7 +31,7 @@ export const ChartCard = ({
   info: string
   legend?: React.ReactNode
   chart: React.ReactNode
-  /** What the chart shows, in figures; absent while there is nothing to show. */
+  /** The chart's figures as a table; absent while there is nothing to show. */
   table: React.ReactNode
 }) => {
   const [asTable, setAsTable] = useState(false)

@@ -1,12 +1,12 @@
 /** Steps of an axis within a power of ten. */
 const STEPS = [1, 2, 5, 10] as const
 
-/** About how many steps an axis of a 340 px chart carries without crowding. */
+/** About the number of steps that fit the axis of a 340 px chart. */
 const WANTED_STEPS = 4
 
 /**
- * Round values for an axis that covers `least` to `most` and always zero, in order. Steps are whole: an axis of a few
- * units never repeats a label.
+ * Round values for an axis that covers `least` to `most` and zero, in ascending order. Steps are whole numbers, so that an axis of a few units never
+ * repeats a label.
  */
 export const niceTicks = (least: number, most: number): number[] => {
   const low = Math.min(0, least)
@@ -19,10 +19,10 @@ export const niceTicks = (least: number, most: number): number[] => {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
-/** Columns between two labels of the axis: whole quarters, half years or years of months. */
+/** Possible numbers of columns between two labels: quarters, half years and years of months. */
 const LABEL_STEPS = [1, 3, 6] as const
 
-/** The smallest step at which labels have `least` px each; beyond the largest, one a year. */
+/** The smallest step that gives each label `least` px; if none does, one label a year. */
 export const labelStep = (columnWidth: number, least: number): number =>
   LABEL_STEPS.find((step) => step * columnWidth >= least) ?? 12
 
@@ -42,7 +42,7 @@ export interface Plot {
   y: (value: number) => number
 }
 
-/** Where everything goes in a picture of equal columns. `margin` holds the axes. */
+/** The positions in a chart of equal columns. `margin` is the space for the axes. */
 export const plotOf = (
   { width, height }: { width: number; height: number },
   margin: { top: number; right: number; bottom: number; left: number },

@@ -12,7 +12,7 @@ export interface TooltipContent {
   note?: string | undefined
 }
 
-/** The box over a chart: a heading and exact figures. */
+/** The tooltip of a chart: a heading and exact figures. */
 export const ChartTooltip = ({ title, rows, note }: TooltipContent) => (
   <div className={classes.box}>
     <div className={classes.title}>{title}</div>

@@ -6,14 +6,14 @@ import classes from './column-chart.module.css'
 import { ColumnPointer } from './column-pointer.tsx'
 
 export interface Column {
-  /** Order of the column; labels that do not fit are left out by multiples of 3, 6 or 12 of it. */
+  /** Position of the column; if not all labels fit, those at multiples of 3, 6 or 12 stay. */
   key: number
   label: string
-  /** What several columns in a row belong to, written once under them. */
+  /** Heading shared by consecutive columns, written once below them. */
   group?: string
 }
 
-/** Space for the axes, in px; the lower one grows where columns have groups. */
+/** Space for the axes, in px; the lower one is larger if columns have groups. */
 const MARGIN = { top: 24, right: 8, bottom: 24, left: 72 }
 const GROUP_ROW_PX = 20
 /** Width a label needs, in px. */
@@ -66,7 +66,7 @@ const ValueAxis = ({
     </g>
   ))
 
-/** Apart from the values, which change while the columns stay. */
+/** Separate from the values, which change while the columns stay. */
 const ColumnAxis = memo(
   ({
     columns,
@@ -112,12 +112,12 @@ const ColumnAxis = memo(
 )
 
 /**
- * A picture of equal columns with its axes, its tooltip and a sentence that says what it shows. It draws no marks of
- * its own, and what moves with the pointer does not draw them again.
- * @param label what the arrow keys walk through, for screen readers
- * @param summary one sentence in the place of the picture
- * @param extent lowest and highest value drawn; the axis always holds zero
- * @param marks the marks for a plot; keep it the same function while they are the same
+ * A chart of equal columns with its axes, its tooltip and a sentence that describes it. It draws no marks itself, and moving the pointer does not
+ * render them again.
+ * @param label names what the arrow keys move through, for screen readers
+ * @param summary one sentence that describes the chart to screen readers
+ * @param extent lowest and highest value drawn; the axis always includes zero
+ * @param marks renders the marks for a plot; pass the same function while they do not change
  */
 export const ColumnChart = ({
   label,

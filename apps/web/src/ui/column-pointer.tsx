@@ -10,7 +10,7 @@ const TOOLTIP_GAP_PX = 12
 const spoken = ({ title, rows, note }: TooltipContent): string =>
   [title, ...rows.map(({ label, value }) => `${label} ${value}`), ...(note === undefined ? [] : [note])].join(', ')
 
-/** The column under the pointer, the finger or the arrow keys, and its tooltip. Only this part renders while the pointer moves. */
+/** The tooltip of the column under the pointer or finger, or chosen by the arrow keys. Only this part renders when the pointer moves. */
 export const ColumnPointer = ({
   label,
   plot,
@@ -51,7 +51,7 @@ export const ColumnPointer = ({
         onChange={(event) => setActive(Number(event.currentTarget.value))}
         onPointerMove={trackPointer}
         onPointerDown={trackPointer}
-        // A finger that lifts leaves what it showed; it goes with the focus.
+        // Lifting a finger leaves the tooltip open; it closes when the focus leaves.
         onPointerLeave={(event) => event.pointerType !== 'touch' && setActive(undefined)}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && setActive(active ?? count - 1)}
         onBlur={() => setActive(undefined)}

@@ -10,7 +10,7 @@ export const CONFIDENCE_NAME: Record<ReorderRow['confianza'], string> = {
   arriesgado: 'Arriesgado',
 }
 
-/** What the words of the badges mean, for the heading over them. */
+/** The meaning of the badges, for the heading above them. */
 export const CONFIDENCE_HELP = `Cuánto nos equivocamos con cada producto en los últimos meses. Confiable: hasta ${formatShare(RELIABLE_UP_TO)}. Variable: hasta ${formatShare(RISKY_ABOVE)}. Arriesgado: más que eso, o aún sin probar.`
 
 const reasonOf = (error: number | null, ofPart: boolean): string => {
@@ -22,22 +22,22 @@ const reasonOf = (error: number | null, ofPart: boolean): string => {
     : `En los últimos meses, lo que dijimos de este producto se apartó ${formatShare(error)} de lo que vendiste.`
 }
 
-/** Beside the word: '±9%', 'sin probar'. */
+/** Next to the word: '±9%', 'sin probar'. */
 const figureOf = (error: number | null): string => {
   if (error === null) return 'sin probar'
   return error > UNUSABLE_ABOVE ? 'no se sabe aún' : `±${formatShare(error)}`
 }
 
-/** How far the forecast of a product is to be trusted, in a word and by its own error. */
+/** How reliable the forecast of a product is, in a word and with its error. */
 export const ConfidenceBadge = ({
   error,
   ofPart = false,
 }: {
-  /** As a share of what was sold; null where it could not be tried. */ error: number | null
-  /** Whether it is of what some clients or stores buy of the product. */ ofPart?: boolean
+  /** As a share of the sales; null if it could not be tested. */ error: number | null
+  /** Whether it is about the sales of the product to some clients or in some stores. */ ofPart?: boolean
 }) => (
   <Hint label={reasonOf(error, ofPart)} width={260}>
-    {/* No stop of the keyboard in every row: the heading's explanation says what the words and figures mean. */}
+    {/* Not focusable, to avoid a tab stop in every row: the heading's explanation covers the words and figures. */}
     <span className={classes.badge} data-level={confidenceOf(error)}>
       {CONFIDENCE_NAME[confidenceOf(error)]}
       <span className={classes.error}>{figureOf(error)}</span>

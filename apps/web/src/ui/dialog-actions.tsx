@@ -1,6 +1,6 @@
 import classes from './dialog-actions.module.css'
 
-/** The buttons that end a dialogue: beside each other at its right, and on a phone as wide as it allows. */
+/** The buttons at the end of a dialog: side by side on the right, and full width on phones. */
 export const DialogActions = ({ children }: { children: React.ReactNode }) => (
   <div className={classes.actions}>{children}</div>
 )

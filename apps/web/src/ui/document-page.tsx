@@ -5,8 +5,8 @@ import { BrandLink } from './brand-link.tsx'
 import classes from './document-page.module.css'
 
 /**
- * A public page that is read, and printed, as a document: plain elements on purpose.
- * @param version ISO date of what it says
+ * A public page that is read and printed as a document; deliberately plain elements.
+ * @param version ISO date of the text
  */
 export const DocumentPage = ({
   title,
@@ -36,7 +36,7 @@ export const DocumentPage = ({
   </main>
 )
 
-/** Sections of a title and a text each. */
+/** Sections with a title and a text each. */
 export const DocumentSections = ({ sections }: { sections: readonly { title: string; text: string }[] }) =>
   sections.map(({ title, text }) => (
     <section key={title}>

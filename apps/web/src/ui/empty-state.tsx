@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
-/** Nothing to show, and the next step. */
+/** Says that there is nothing to show, and offers the next step. */
 export const EmptyState = ({
   title,
   text,
@@ -9,7 +9,7 @@ export const EmptyState = ({
 }: {
   title: string
   text: string
-  /** Another page, or something to do on this one. */
+  /** A link to another page, or an action on this one. */
   action?: { label: string; to: string } | { label: string; onPress: () => void }
 }) => (
   <Stack align="center" gap="xs" py={40} ta="center">

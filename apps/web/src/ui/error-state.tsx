@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Notice } from './notice.tsx'
 
-/** What failed, in words, and the way to try again. */
+/** Says what failed, with a button to try again. */
 export const ErrorState = ({
   message,
   onRetry,
@@ -11,10 +11,10 @@ export const ErrorState = ({
 }: {
   message: string
   onRetry?: () => void
-  /** What trying again is called. */
+  /** Label of that button. */
   retry?: string
   retrying?: boolean
-  /** Another way on than trying again. */
+  /** An alternative to trying again. */
   action?: React.ReactNode
 }) => (
   <Notice

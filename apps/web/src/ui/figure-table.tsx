@@ -1,14 +1,15 @@
 import { useRef } from 'react'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import classes from './figure-table.module.css'
+import fixed from './figure-table-columns.module.css'
 import { InfoTooltip } from './info-tooltip.tsx'
 import { useWholeColumns } from './use-whole-columns.ts'
 
-/** How a table is sorted, and what a press on a heading asks for. */
+/** The current sort order of a table, and the function called by a click on a heading. */
 interface TableSort {
   column: string
   descending: boolean
-  /** The headings that sort. */
+  /** The headings that can be sorted by. */
   columns: readonly string[]
   onSort: (column: string) => void
 }
@@ -35,7 +36,7 @@ const ariaSort = (column: string, sort: TableSort | undefined) => {
   return sort.descending ? 'descending' : 'ascending'
 }
 
-/** Under the name of a row: what the columns say that a narrow window has no room for, or `always` what has none. */
+/** Below the name of a row: the values of columns that narrow windows hide, and with `always` values that have no column. */
 export const RowDetail = ({ always = false, children }: { always?: boolean; children: React.ReactNode }) => (
   <div className={classes.detail} data-always={always || undefined}>
     {children}
@@ -58,27 +59,27 @@ export const FigureTable = ({
   foot,
   children,
 }: {
-  /** For screen readers; the card's title says it to the eye. */
+  /** For screen readers; sighted users read the card's title. */
   caption: string
   columns: readonly string[]
-  /** Columns of words, which align left; figures align right. */
+  /** Text columns, aligned left; figures are aligned right. */
   textColumns?: readonly string[]
-  /** Columns that only a wide window has room for, whose cells are marked `data-wide`; elsewhere a {@link RowDetail} says what they do. */
+  /** Columns shown in wide windows only; their cells are marked `data-wide`. Elsewhere a {@link RowDetail} shows their values. */
   wideColumns?: readonly string[]
   /** Narrower cells, for many columns of long figures. */
   dense?: boolean
-  /** Keeps the last column in sight too, as where it holds a total. */
+  /** Keeps the last column in view as well, for instance a total. */
   stickyLast?: boolean
-  /** All columns but the first are figures, which scroll by whole columns. */
+  /** All columns but the first are figures; scrolling stops at whole columns. */
   wholeColumns?: boolean
-  /** As `wholeColumns`, and the last one is a total, which stays in sight. */
+  /** As `wholeColumns`, and the last column is a total that stays in view. */
   totalLast?: boolean
-  /** With `wholeColumns` or `totalLast`: selector of a cell that is in sight when the table comes, where the window has no room for all its columns. */
+  /** With `wholeColumns` or `totalLast`: selector of a cell that is in view when the table opens, if not all columns fit. */
   startAt?: string
   sort?: TableSort
-  /** What a heading means, by its text. */
+  /** Explanations of headings, by their text. */
   help?: Readonly<Record<string, string>>
-  /** A row of totals, under all others. */
+  /** A row of totals, below all others. */
   foot?: React.ReactNode
   children: React.ReactNode
 }) => {
@@ -87,9 +88,9 @@ export const FigureTable = ({
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={box} className={classes.scroll} tabIndex={0} aria-label={`Tabla: ${caption}`}>
+    <section ref={box} className={`${classes.scroll} ${fixed.scroll}`} tabIndex={0} aria-label={`Tabla: ${caption}`}>
       <table
-        className={classes.table}
+        className={`${classes.table} ${fixed.table}`}
         data-dense={dense || undefined}
         data-sticky-last={stickyLast || undefined}
         data-whole-columns={wholeColumns || totalLast || undefined}

@@ -1,7 +1,7 @@
 import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core'
 import { searchable, wordFinder } from '../lib/search-words.ts'
 
-/** What a filter says in which nothing is chosen. */
+/** Text of a filter without a selection. */
 export const NO_FILTER = 'Sin filtro'
 
 /** An option of a list: an id as text, and its name. */
@@ -13,10 +13,10 @@ export interface NamedChoice {
 export const choicesOf = (named: readonly { id: number; nombre: string }[] = []): NamedChoice[] =>
   named.map(({ id, nombre }) => ({ value: String(id), label: nombre }))
 
-/** Options drawn at once in a list; the search finds the rest. */
+/** Maximum number of options rendered in a list; the search finds the others. */
 export const SELECT_LIMIT = 100
 
-/** Options of a list whose label holds every word that is typed, in any order, without minding accents and case. */
+/** Options whose label contains every typed word, in any order, ignoring accents and case. */
 export const filterChoices: OptionsFilter = ({ options, search, limit }) => {
   const isFound = wordFinder(search)
   const found: ComboboxParsedItem[] = []

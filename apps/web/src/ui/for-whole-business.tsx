@@ -3,7 +3,10 @@ import { EmptyState } from './empty-state.tsx'
 import { PageHeader } from './page-header.tsx'
 import { SectionCard } from './section-card.tsx'
 
-/** In place of a page for who sees some stores only: what it tells is the whole business's. @param words why, as the server says it */
+/**
+ * Shown instead of a page to users limited to some stores, because the page is about the whole business. @param words the reason, in the server's
+ * words
+ */
 export const ForWholeBusiness = ({ page, title, words }: { page: string; title: string; words: string }) => (
   <>
     <PageHeader title={page} />

@@ -1,12 +1,11 @@
 /**
- * Decides when a bar should hide or return: it hides after scrolling down by more than `threshold` px and returns after
- * scrolling up by as much. At the top of the page it always shows.
+ * Decides when a bar hides or returns: it hides after scrolling down by more than `threshold` px and returns after scrolling up by the same distance.
+ * At the top of the page it is always shown.
  * @returns the function that stops watching
  */
 export const watchScroll = (threshold: number, onChange: (hidden: boolean) => void): (() => void) => {
   let anchor = 0
-  // Where the page stands is known for nothing once the browser draws it; asked now, it would lay out what is about to
-  // change.
+  // Reading the scroll position after the browser has painted costs nothing; reading it now would force a layout of content that is about to change.
   const frame = requestAnimationFrame(() => {
     anchor = Math.max(0, window.scrollY)
   })

@@ -1,7 +1,7 @@
 import { Tooltip, type TooltipProps } from '@mantine/core'
 import { type ReactElement, type ReactNode, cloneElement, useId, useRef, useState } from 'react'
 
-/** What the target of a hint takes. */
+/** Properties that the target of a hint takes. */
 interface TargetProps {
   ref?: React.Ref<HTMLElement>
   'aria-describedby'?: string | undefined
@@ -13,8 +13,8 @@ interface TargetProps {
 }
 
 /**
- * A tooltip that is made only while it is shown, by pointer, touch or keyboard: the tooltips of a page, made with it,
- * take a fifth of the time in which its components are drawn.
+ * A tooltip that is rendered only while it is shown, by pointer, touch or keyboard: rendered with the page, tooltips would take a fifth of its
+ * rendering time.
  */
 export const Hint = ({
   label,
@@ -26,9 +26,9 @@ export const Hint = ({
   label: ReactNode
   disabled?: boolean
   position?: TooltipProps['position']
-  /** In px; as wide as its words where absent. */
+  /** In px; as wide as its text if absent. */
   width?: number
-  /** One element, which takes a ref and listeners. */
+  /** One element that accepts a ref and listeners. */
   children: ReactElement<TargetProps>
 }) => {
   const target = useRef<HTMLElement>(null)
@@ -43,7 +43,7 @@ export const Hint = ({
         'aria-describedby': shown ? id : undefined,
         onMouseEnter: () => setWanted(true),
         onMouseLeave: hide,
-        // A click gives the focus too: then only the pointer decides.
+        // A click also moves the focus; in that case only the pointer decides.
         onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && setWanted(true),
         onBlur: hide,
         onKeyDown: ({ key }) => key === 'Escape' && hide(),

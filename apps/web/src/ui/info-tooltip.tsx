@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Hint } from './hint.tsx'
 import classes from './info-tooltip.module.css'
 
-/** The small "i" that explains what stands beside it, by pointer, touch or keyboard. */
+/** The small "i" with an explanation, for pointer, touch and keyboard. */
 export const InfoTooltip = memo(({ about, text }: { about: string; text: string }) => (
   <Hint label={text}>
     <button

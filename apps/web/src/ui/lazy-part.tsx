@@ -6,7 +6,7 @@ import { notifyError } from '../lib/notify.ts'
 import { loadPage } from '../lib/reload-once.ts'
 import classes from './lazy-part.module.css'
 
-/** That the press was heard, while a dialogue's code is on its way; the focus stays where it was. */
+/** Shows that the click was registered while a dialog's code loads; the focus stays where it was. */
 const Opening = () => (
   <output className={classes.opening}>
     <Loader size="sm" aria-hidden />
@@ -15,16 +15,16 @@ const Opening = () => (
 )
 
 /**
- * A part of a page, such as a dialogue, whose code is loaded when it is opened. Where that fails the person is told, the
- * page stays, and the part may be opened again.
- * @param waiting what stands in its place until then
+ * A part of a page, such as a dialog, whose code is loaded when it is opened. If that fails, a message is shown, the page stays, and the part can be
+ * opened again.
+ * @param waiting shown in its place meanwhile
  */
 export const lazyPart = <Props extends { onClose: () => void }>(
   load: () => Promise<React.ComponentType<Props>>,
   waiting: React.ReactNode = <Opening />,
 ): {
   Part: (props: Props) => React.ReactNode
-  /** Asks for the code of a part that may be opened next. */
+  /** Loads the code of a part that may be opened next. */
   prepare: () => void
 } => {
   const code = loadOnce(load)
@@ -47,6 +47,6 @@ export const lazyPart = <Props extends { onClose: () => void }>(
     }, [])
     return Loaded ? <Loaded {...props} /> : waiting
   }
-  // A failure is told when the part is opened.
+  // A failure is reported when the part is opened.
   return { Part, prepare: () => void code.load().catch(() => undefined) }
 }

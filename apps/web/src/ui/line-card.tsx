@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import classes from './line-card.module.css'
 import surface from './surface.module.css'
 
-/** A card of one line: what it says in short, and all of it on request. On paper all of it stands. */
+/** A card of one line: a short text, and all details on request. Printed pages show the details. */
 export const LineCard = ({
   title,
   summary,
@@ -12,9 +12,9 @@ export const LineCard = ({
   ref,
 }: {
   title: string
-  /** Cut where the line ends; the content must say it too. */
+  /** Cut at the end of the line, so the content must repeat it. */
   summary: React.ReactNode
-  /** Asks for what may be pressed in the content next. */
+  /** Loads what may be clicked in the content next. */
   onOpen?: () => void
   children: React.ReactNode
   ref?: React.Ref<HTMLElement>
@@ -41,7 +41,7 @@ export const LineCard = ({
   )
 }
 
-/** The same line where there is nothing more to show; `action` stands at its end. */
+/** The same line without details; `action` is at its end. */
 export const PlainLineCard = ({
   title,
   summary,
@@ -52,7 +52,7 @@ export const PlainLineCard = ({
   title: string
   summary: React.ReactNode
   action?: React.ReactNode
-  /** It only invites to do something: it is not printed. */
+  /** Not printed, because it only offers an action. */
   onScreen?: boolean
   ref?: React.Ref<HTMLElement>
 }) => (

@@ -6,8 +6,8 @@ import plain from './plain.module.css'
 const GAP_PX = 8
 
 /**
- * Rows of the height of what comes, so that nothing jumps when it does.
- * @param height of a row in px, with the gap that follows it; after the last there is none
+ * Placeholder rows with the height of the real ones, so that nothing moves when they arrive.
+ * @param height of a row in px, including the gap below it; there is none after the last
  */
 export const LoadingBlock = ({
   rows = 1,

@@ -1,4 +1,4 @@
-/** The mark: three months sold and one expected. */
+/** The logo: three months of sales and one of forecast. */
 export const LogoMark = ({ size = 28 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" style={{ flexShrink: 0 }}>
     <rect width="32" height="32" rx="8" fill="#3b1a7a" />

@@ -13,13 +13,13 @@ export interface MultiSelectOption {
   label: string
 }
 
-/** The first row selects or clears all that the search leaves. */
+/** The first row selects or clears all options that match the search. */
 const ALL = 'Todos'
 
-/** Without a scroll: the list is not in its place yet. */
+/** Does not scroll: the list is not positioned yet. */
 const focusField = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true })
 
-/** Memoised on its own: selecting rows does not render it. */
+/** Memoised on its own, so that selecting rows does not render it. */
 const SearchField = memo(
   ({
     label,
@@ -74,7 +74,7 @@ const ListRow = ({
   onPoint: () => void
   onToggle: () => void
 }) => (
-  // The search field has the focus and the keys; a row answers to the pointer.
+  // The search field has the focus and the keys; rows only react to the pointer.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
   <div
     id={id}
@@ -102,7 +102,7 @@ const ListRow = ({
   </div>
 )
 
-/** What is searched for, what that leaves, and the row that the keys act on. */
+/** The search text, the options it matches, and the row that the keys act on. */
 const useFoundRows = (options: readonly MultiSelectOption[]) => {
   const listRef = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
@@ -110,7 +110,7 @@ const useFoundRows = (options: readonly MultiSelectOption[]) => {
   const indexed = useMemo(() => options.map((option) => ({ ...option, key: searchable(option.label) })), [options])
   const found = useMemo(() => findOptions(indexed, search), [indexed, search])
   const rowCount = countRows(found)
-  // Options that are read again may be fewer.
+  // Reloaded options may be fewer.
   const active = nearestRow(lastActive, rowCount)
   const moveTo = (row: number) => {
     const next = nearestRow(row, rowCount)
@@ -129,7 +129,7 @@ const useFoundRows = (options: readonly MultiSelectOption[]) => {
   return { listRef, search, searchFor, found, rowCount, active, setActive, moveTo }
 }
 
-/** The rows in sight, in a box as high as all of them. */
+/** The visible rows, in a box as high as all rows. */
 const Rows = ({
   id,
   found,
@@ -174,7 +174,7 @@ const Rows = ({
   )
 }
 
-/** The open dropdown: a search and the rows it leaves. */
+/** The open dropdown: a search and the matching rows. */
 export const MultiSelectList = ({
   id,
   label,
@@ -184,7 +184,7 @@ export const MultiSelectList = ({
   onPress,
   waiting,
 }: {
-  /** Begins the ids of its parts. */
+  /** Prefix of the ids of its parts. */
   id: string
   label: string
   options: readonly MultiSelectOption[]
@@ -192,7 +192,7 @@ export const MultiSelectList = ({
   onChange: (value: number[]) => void
   /** Called on mousedown with the value that the click will set. */
   onPress?: ((value: number[]) => void) | undefined
-  /** What it says while its options are not there. */
+  /** Shown while the options load. */
   waiting?: string | undefined
 }) => {
   const { listRef, search, searchFor, found, rowCount, active, setActive, moveTo } = useFoundRows(options)

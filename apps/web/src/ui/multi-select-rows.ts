@@ -1,26 +1,24 @@
 import { wordFinder } from '../lib/search-words.ts'
 import { VISIBLE_ROWS } from './list-rows.ts'
 
-/**
- * The rows of an open multi-select: the first selects or clears all that the search leaves, and each after it one option.
- */
+/** The rows of an open multi-select: the first selects or clears all options that match the search, the others are one option each. */
 
 interface Option {
   id: number
-  /** Its label as it is searched. */
+  /** Its label in the form used for the search. */
   key: string
 }
 
 export type RowState = 'checked' | 'partly' | 'unchecked'
 
-/** The options that a search leaves. */
+/** The options that match a search. */
 export const findOptions = <O extends Option>(options: readonly O[], search: string): readonly O[] => {
   if (search.trim() === '') return options
   const isFound = wordFinder(search)
   return options.filter(({ key }) => isFound(key))
 }
 
-/** Rows of so many options: none where no option is left. */
+/** The number of rows for a number of options: none without options. */
 export const countRows = (found: readonly Option[]): number => (found.length === 0 ? 0 : found.length + 1)
 
 const areAllSelected = (found: readonly Option[], selected: ReadonlySet<number>): boolean =>
@@ -32,7 +30,7 @@ export const rowState = (found: readonly Option[], selected: ReadonlySet<number>
   return found.some(({ id }) => selected.has(id)) ? 'partly' : 'unchecked'
 }
 
-/** What is chosen once a row is toggled; what the search hides stays as it is. */
+/** The selection after a row is toggled; options hidden by the search stay as they are. */
 export const toggleRow = (found: readonly Option[], value: readonly number[], row: number): number[] => {
   const ids = new Set((row === 0 ? found : found.slice(row - 1, row)).map(({ id }) => id))
   const chosen = rowState(found, new Set(value), row) === 'checked'
@@ -40,8 +38,8 @@ export const toggleRow = (found: readonly Option[], value: readonly number[], ro
 }
 
 /**
- * What a key does in the list: the row that it moves to, which may lie beyond either end, or 'toggle'; undefined for one that
- * is the search field's own. While something is searched for, Home, End and the space bar are.
+ * The effect of a key in the list: the row to move to, which may be beyond either end, or 'toggle'; undefined if the key belongs to the search field.
+ * While a search is typed, Home, End and the space bar do.
  */
 export const keyAction = (
   key: string,

@@ -1,6 +1,6 @@
 /**
- * What the closed multi-select says about its selection.
- * @param chosen how many are selected; more than `labels` where an old address names what is no longer there
+ * The text of the closed multi-select.
+ * @param chosen number of selected options; more than `labels` if an old address contains ids that no longer exist
  */
 export const selectionText = (
   labels: readonly string[],

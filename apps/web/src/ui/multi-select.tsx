@@ -20,10 +20,7 @@ const ChoiceContext = createContext<Choice & { waiting?: string | undefined }>({
   onChange: () => {},
 })
 
-/**
- * The list is there, with the focus, before the next key comes: what is typed at once is not lost. A list that fades in is drawn some
- * frames later, and takes the focus after that.
- */
+/** No fade-in: the list must be there and have the focus before the next key press, otherwise what is typed at once is lost. */
 const AT_ONCE = { duration: 0 }
 
 const Text = ({ id, placeholder }: { id: string; placeholder: string }) => {
@@ -51,8 +48,8 @@ const List = ({ id, label }: { id: string; label: string }) => (
 )
 
 /**
- * A dropdown of check boxes with search and select-all. The search field keeps the focus; arrows move through
- * the list, Enter or the space bar (with nothing typed) toggles, Escape closes.
+ * A dropdown of check boxes with search and select-all. The search field keeps the focus; arrows move through the list, Enter or (with an empty
+ * search) the space bar toggles, Escape closes.
  */
 export const MultiSelect = ({
   label,
@@ -65,7 +62,7 @@ export const MultiSelect = ({
 }: Choice & {
   label: string
   placeholder: string
-  /** What the open list says while its options are not there. It opens all the same, so that the keyboard does not pass it by. */
+  /** Shown in the open list while the options load. The list can be opened all the same, so that keyboard users can reach it. */
   waiting?: string | undefined
 }) => {
   const id = useId()
@@ -75,7 +72,7 @@ export const MultiSelect = ({
     () => ({ options, value, onChange, onPress, waiting }),
     [options, value, onChange, onPress, waiting],
   )
-  // The list takes the focus with it, unless the person has put it elsewhere.
+  // The focus returns to the button when the list closes, unless the user has moved it elsewhere.
   const returnFocus = useCallback(() => {
     setTimeout(() => {
       if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })

@@ -6,8 +6,8 @@ import classes from './new-password-input.module.css'
 const LEVELS = [1, 2, 3] as const
 
 /**
- * The field of a new password, with how hard it is to guess while one types. Bars and words agree.
- * @param own tells, when asked, what a guesser knows of the person
+ * A field for a new password that shows its strength while the user types. Bars and text agree.
+ * @param own returns what an attacker knows about the user
  */
 export const NewPasswordInput = ({
   own,

@@ -4,10 +4,9 @@ import { useSendsMail } from '../lib/use-sends-mail.ts'
 import { Notice } from './notice.tsx'
 
 /**
- * Where this installation sends no e-mails, who can give the link that would come in one; undefined where it does send them, or that is not
- * known.
- * @param link and what it is for, 'el enlace para confirmar tu correo'
- * @param condition without which there is no link, 'si ese correo tiene una cuenta'
+ * If this installation sends no e-mails: who can provide the link that would come by e-mail. Undefined if it does send them, or if that is not known.
+ * @param link the link and its purpose, 'el enlace para confirmar tu correo'
+ * @param condition for the link, 'si ese correo tiene una cuenta'
  */
 export const useNoMailText = (link: string, condition?: string): string | undefined => {
   const site = useQuery(siteQuery)
@@ -19,8 +18,8 @@ export const useNoMailText = (link: string, condition?: string): string | undefi
 
 /**
  * The same as a notice.
- * @param sent what stands here where it does send them, or that is not known
- * @param children what else is to be known without it
+ * @param sent content if e-mails are sent, or if that is not known
+ * @param children additional content if none are sent
  */
 export const NoMailNotice = ({
   link,

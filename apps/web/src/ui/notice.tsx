@@ -8,7 +8,7 @@ const ICONS = {
   calm: IconInfoCircle,
 } as const
 
-/** A message in the page: an icon, words, and perhaps a button at its right. */
+/** A message in the page: an icon, text, and optionally a button on its right. */
 export const Notice = ({
   tone,
   title,

@@ -1,6 +1,6 @@
 import classes from './page-header.module.css'
 
-/** The page's title, in the document as in the browser's tab. */
+/** The page's title, in the page and in the browser's tab. */
 export const PageHeader = ({
   title,
   subtitle,

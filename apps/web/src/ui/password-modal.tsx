@@ -8,19 +8,19 @@ import { useReturnFocus } from './use-return-focus.ts'
 
 interface PasswordModalProps {
   title: string
-  /** What it means, before the password is asked for. */
+  /** The consequences, shown above the password field. */
   children: ReactNode
-  /** Of who asks, for password managers. */
+  /** E-mail of the user, for password managers. */
   email: string
-  /** The buttons' words: to leave all as it is, and to do it. */
+  /** Labels of the buttons that cancel and confirm. */
   keep: string
   act: string
-  /** What it does; a password that is refused is told by its field `clave`. */
+  /** The confirmed action; a refused password is reported by its field `clave`. */
   action: { act: (password: string) => void; isPending: boolean; error: unknown; reset: () => void }
   onClose: () => void
 }
 
-/** Before what cannot be undone: says what it means and asks for the password. */
+/** Before an action that cannot be undone: explains it and asks for the password. */
 export const PasswordModal = ({ title, children, email, keep, act, action, onClose }: PasswordModalProps) => {
   useReturnFocus()
   const [password, setPassword] = useState('')

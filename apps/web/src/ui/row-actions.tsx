@@ -2,12 +2,12 @@ import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 
 interface RowAction {
-  /** What it does to which row, for who does not see the icon. */
+  /** The action and the row it affects, for users who do not see the icon. */
   label: string
   act: () => void
 }
 
-/** The last cell of a row that can be changed and taken away. */
+/** The last cell of a row, with the buttons to edit and remove it. */
 export const RowActions = ({ change, remove }: { change: RowAction; remove: RowAction }) => (
   <td data-actions>
     <Group gap={0} justify="flex-end" wrap="nowrap">

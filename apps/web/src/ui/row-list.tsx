@@ -1,13 +1,13 @@
 import classes from './row-list.module.css'
 
-/** Things one under the other, with a line between them. */
+/** A list of items, separated by lines. */
 export const RowList = ({ label, children }: { label?: string; children: React.ReactNode }) => (
   <ul className={classes.list} aria-label={label}>
     {children}
   </ul>
 )
 
-/** One of them: what it is, what is to know about it, and its buttons, which go to a line of their own on a phone. */
+/** An item: its name, details, and buttons, which get a line of their own on phones. */
 export const RowItem = ({
   title,
   note,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { DialogActions } from './dialog-actions.tsx'
 
-/** The end of a form in a dialogue: leave it, or save what it holds. */
+/** The buttons of a form in a dialog: cancel and save. */
 export const SaveActions = ({ saving, onCancel }: { saving: boolean; onCancel: () => void }) => (
   <DialogActions>
     <Button variant="default" onClick={onCancel}>

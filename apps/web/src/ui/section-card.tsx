@@ -3,7 +3,7 @@ import { InfoTooltip } from './info-tooltip.tsx'
 import classes from './section-card.module.css'
 import surface from './surface.module.css'
 
-/** Apart from the body, which alone changes with the figures. */
+/** Separate from the body, because only the body changes with the figures. */
 const Heading = memo(({ id, title, info }: { id: string; title: string; info: string | undefined }) => (
   <div className={classes.title}>
     <h2 className={classes.name} id={id}>
@@ -13,7 +13,7 @@ const Heading = memo(({ id, title, info }: { id: string; title: string; info: st
   </div>
 ))
 
-/** A titled card: a landmark with an optional explanation, and controls at its right. */
+/** A titled card: a landmark with an optional explanation, and controls on its right. */
 export const SectionCard = ({
   title,
   info,
@@ -24,7 +24,7 @@ export const SectionCard = ({
   title: string
   info?: string
   controls?: React.ReactNode
-  /** While newer data are on their way. */
+  /** While newer data load. */
   dimmed?: boolean
   children: React.ReactNode
 }) => {

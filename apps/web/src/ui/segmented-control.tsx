@@ -2,8 +2,8 @@ import { useId } from 'react'
 import classes from './segmented-control.module.css'
 
 /**
- * A few choices side by side, one of them made. Of the browser's own radio buttons: the library's control measures its
- * labels after each choice, for which the browser lays out the page once more.
+ * A few options side by side, one of them selected. Made of native radio buttons, because the library's control measures its labels after each
+ * change, which forces another layout of the page.
  */
 export const SegmentedControl = <Value extends string>({
   label,
@@ -15,7 +15,7 @@ export const SegmentedControl = <Value extends string>({
   /** For screen readers. */
   label: string
   choices: readonly { value: Value; label: string }[]
-  /** Undefined while it is not known. */
+  /** Undefined while the value is not known. */
   value: Value | undefined
   onChange: (value: Value) => void
   className?: string | undefined

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { capitalised, formatWhole } from '../lib/format.ts'
 import classes from './table-pager.module.css'
 
-/** Apart, because it stays the same while the rows change. */
+/** Separate, because it stays the same while the rows change. */
 const PageSize = memo(({ label, size, onSize }: { label: string; size: number; onSize: (size: number) => void }) => (
   <NativeSelect
     aria-label={`${capitalised(label)} por página`}
@@ -15,7 +15,7 @@ const PageSize = memo(({ label, size, onSize }: { label: string; size: number; o
   />
 ))
 
-/** The pages of a long list. Apart from the table's pager, because it stays the same while the rows change. */
+/** The page numbers of a long list. Separate from the table's pager, because they stay the same while the rows change. */
 export const Pages = memo(
   ({ pages, page, onPage }: { pages: number; page: number; onPage: (page: number) => void }) => (
     <Pagination.Root
@@ -40,8 +40,8 @@ export const Pages = memo(
 )
 
 /**
- * Under a long table: how many rows a page holds, and which page is shown. Absent while one short page holds all.
- * Functions that stay the same keep it from being drawn again.
+ * Below a long table: the number of rows per page, and the current page. Absent if everything fits one short page. Pass functions that do not change,
+ * so that it is not rendered again.
  */
 export const TablePager = ({
   label,
@@ -51,7 +51,7 @@ export const TablePager = ({
   onSize,
   onPage,
 }: {
-  /** What the rows are, in plural: 'ventas comprometidas'. */
+  /** The name of the rows in plural: 'ventas comprometidas'. */
   label: string
   total: number
   size: number

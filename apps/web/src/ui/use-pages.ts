@@ -1,21 +1,21 @@
 import { useCallback, useState } from 'react'
 
-/** Which rows of a long table are shown, for {@link TablePager}. */
+/** The rows of a long table that are shown, for {@link TablePager}. */
 interface Pages {
   size: number
-  /** 1-based; the last one where there are fewer than was chosen. */
+  /** 1-based; the last page if there are fewer than the one chosen. */
   page: number
-  /** Of the rows shown; the one after the last is at `first + size`. */
+  /** Index of the first row shown; the row after the last has the index `first + size`. */
   first: number
-  /** Stays the same function, and so does the next. */
+  /** Does not change between renders, like the next one. */
   setPage: (page: number) => void
-  /** Begins again at the first page. */
+  /** Returns to the first page. */
   setSize: (size: number) => void
 }
 
 /**
- * @param total rows in all
- * @param initialSize rows of a page until somebody chooses
+ * @param total number of rows
+ * @param initialSize rows per page until the user chooses another size
  */
 export const usePages = (total: number, initialSize: number): Pages => {
   const [size, chooseSize] = useState(initialSize)

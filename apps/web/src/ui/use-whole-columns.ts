@@ -1,19 +1,19 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Set on the box: px of each column of figures. */
+/** Set on the box: width of each column of figures, in px. */
 const WIDTH = '--vg-column-width'
 
-/** Set on the box: px of the first column. */
+/** Set on the box: width of the first column, in px. */
 const FIRST = '--vg-first-column'
 
-/** Px of the last column where it stays in sight while the others scroll under it. */
+/** Width in px of a last column that stays in view while the others scroll under it. */
 const coveredBy = (last: Element): number =>
   getComputedStyle(last).position === 'sticky' ? last.getBoundingClientRect().width : 0
 
 /**
- * Makes the columns of figures so wide that a whole number of them fills the room beside the fixed ones: none is cut, wherever the table
- * comes to rest. Where all fit nothing is changed.
- * @returns whether some are out of sight
+ * Sets the width of the figure columns so that a whole number of them fits beside the fixed ones: no column is cut, wherever scrolling stops. If all
+ * columns fit, nothing changes.
+ * @returns whether some are out of view
  */
 const fitColumns = (box: HTMLElement): boolean => {
   box.style.removeProperty(WIDTH)
@@ -32,7 +32,7 @@ const fitColumns = (box: HTMLElement): boolean => {
   return true
 }
 
-/** Scrolls so far that a cell is in sight at the right edge; where it is in sight already, and without one, nothing moves. */
+/** Scrolls so that a cell is in view at the right edge; does nothing if it already is, or without a cell. */
 const scrollTo = (box: HTMLElement, selector: string | undefined): void => {
   const cell = selector === undefined ? null : box.querySelector(selector)
   if (!cell) return
@@ -42,9 +42,9 @@ const scrollTo = (box: HTMLElement, selector: string | undefined): void => {
 }
 
 /**
- * For a table of figures beside a fixed first column, and perhaps a fixed last one: {@link fitColumns}, also when its width or its figures
- * change; and once some are out of sight, as in pesos after units, the cell of `startAt` in sight.
- * @param whole whether the table is one
+ * For a table of figures beside a fixed first column, and optionally a fixed last one: applies {@link fitColumns}, also when its width or its figures
+ * change. Once some columns are out of view, for instance in pesos after units, scrolls to the cell of `startAt`.
+ * @param whole whether the table scrolls by whole columns
  * @param startAt selector of the cell; undefined for none
  */
 export const useWholeColumns = (
@@ -59,11 +59,11 @@ export const useWholeColumns = (
     const wasHidden = hidden.current
     hidden.current = fitColumns(box)
     if (!hidden.current) return
-    // Who has scrolled among hidden columns stays there.
+    // If the user has scrolled, the position stays.
     if (wasHidden) box.scrollLeft = scrollLeft
     else scrollTo(box, startAt)
   }, [ref, whole, startAt])
-  // Shorter figures do not make columns narrower that were made wide for longer ones.
+  // Columns that were widened for long figures do not become narrower for shorter ones.
   useLayoutEffect(() => {
     if (hidden.current) fit()
   })
@@ -73,7 +73,7 @@ export const useWholeColumns = (
     if (!whole || !box || !table) return undefined
     let fitted: string | undefined
     const sizes = (): string => `${box.clientWidth} ${table.offsetWidth}`
-    // It is told of the first sizes too, after the page is laid out and before it is painted: to ask for them here would lay it out once more.
+    // The observer also reports the initial sizes, after layout and before painting; reading them here would force another layout.
     const observer = new ResizeObserver(() => {
       if (sizes() === fitted) return
       fit()

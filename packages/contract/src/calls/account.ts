@@ -7,21 +7,21 @@ const userInfoResponse = z.object({
   user: z.object({
     nombre: z.string(),
     correo: z.string(),
-    /** Code of its type and number; null of whoever was not asked: people who were invited, buyers without an account. */
+    /** Code of its type, and its number; null for users who were not asked (invited people, buyers without an account). */
     tipo_documento: z.string().nullable(),
     documento: z.string().nullable(),
-    /** Whether the person opened the link that was sent there. */
+    /** Whether the user opened the verification link. */
     correo_verificado: z.boolean(),
-    /** The plan in force today: a premium plan past its renewal date reads FREE. */
+    /** The plan in force today: a paid plan past its renewal date counts as FREE. */
     plan: z.string(),
     fecha_inicial_plan: z.string().nullable(),
     fecha_renovacion_plan: z.string().nullable(),
-    /** FREE, and the days of its trial are over. */
+    /** Whether the plan is FREE and its trial is over. */
     prueba_terminada: z.boolean(),
     createdAt: z.string(),
     tutorial_completed: z.boolean(),
     rol: z.enum(roles),
-    /** Names of the stores that the person is limited to; null for all. */
+    /** Names of the stores to which the user is limited; null for all. */
     locales: z.array(z.string()).nullable(),
     /** Day on which a cancelled account is deleted, or null. */
     fecha_borrado: z.string().nullable(),

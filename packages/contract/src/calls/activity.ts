@@ -3,14 +3,14 @@ import { activityKinds } from '../activity.ts'
 import { defineCall } from '../call.ts'
 import { messageBody } from '../fields.ts'
 
-/** Entries of a page. */
+/** Entries per page. */
 export const ACTIVITY_PAGE = 20
 
 const activityEntry = z.object({
   id: z.number().int(),
-  /** Name of who did it, as they are called now or were called then; the application, the payments or the support by theirs. */
+  /** Current name of the user, or the name at that time if they left; or the application, the payments or the support. */
   quien: z.string(),
-  /** What they did, in words that follow the name: 'cargó ventas.xlsx (3 ventas)'. */
+  /** The action in words that follow the name: 'cargó ventas.xlsx (3 ventas)'. */
   frase: z.string(),
   tipo: z.enum(activityKinds),
   hecho_en: z.string(),
@@ -18,7 +18,7 @@ const activityEntry = z.object({
 
 export type ActivityEntry = z.infer<typeof activityEntry>
 
-/** Who did what in the business, the newest first. Nobody can change it. */
+/** Actions in the business, newest first. The record cannot be changed. */
 export const listActivity = defineCall({
   method: 'GET',
   path: '/actividad',
@@ -35,12 +35,12 @@ export const listActivity = defineCall({
   response: z.object({
     data: z.array(activityEntry),
     total: z.number().int(),
-    /** People of whom there is an entry, also those who left. */
+    /** Users with at least one entry, also those who left. */
     personas: z.array(z.object({ id: z.string(), nombre: z.string() })),
   }),
 })
 
-/** What the browser makes a file of from what it has: it is noted before the person gets the file. */
+/** Data of which the browser makes a file. The download is recorded before the user gets the file. */
 const exportedFiles = ['predicciones', 'pedido', 'rechazadas'] as const
 export type ExportedFile = (typeof exportedFiles)[number]
 

@@ -12,7 +12,7 @@ import { MESSAGES } from '../messages.ts'
 import { daysOf } from '../months.ts'
 import { forecastLevels } from './forecast.ts'
 
-/** 'porcentaje': of what is expected. 'unidades': added to each month, below zero taken away. */
+/** 'porcentaje': change in percent of the forecast. 'unidades': units added to each month; negative values subtract. */
 const adjustmentKinds = ['porcentaje', 'unidades'] as const
 
 const monthOf = z.object({
@@ -23,22 +23,22 @@ const monthOf = z.object({
 export const adjustment = z.object({
   id: z.number(),
   nivel: z.enum(forecastLevels),
-  /** Null for the whole business, and for what is no longer among the sales. */
+  /** Null for the whole business, and for an entity that no longer has sales. */
   entidad_id: z.number().nullable(),
-  /** As it was called when it was adjusted; null for the whole business. */
+  /** Name when the adjustment was made; null for the whole business. */
   nombre: z.string().nullable(),
   /** First and last month. */
   desde: monthOf,
   hasta: monthOf,
-  /** Of the first month it changes what was left when it was made, and not all of it. */
+  /** Whether it applies to the part of its first month that remained when it was made, and not to all of it. */
   resto: z.boolean(),
   tipo: z.enum(adjustmentKinds),
   cantidad: z.number(),
   nota: z.string().nullable(),
   creado_en: z.string(),
-  /** Over all its months, what it adds to the published forecast in units and COP; null where it changes nothing. */
+  /** What it adds to the published forecast over all its months, in units and COP; null if it changes nothing. */
   efecto: z.object({ cantidad: z.number(), valor: z.number() }).nullable(),
-  /** By what its units were shared out where a month expected nothing: 'historia', what was sold; else 'esperado'. */
+  /** How its units are divided in a month without a forecast: 'historia', by past sales; else 'esperado'. */
   reparto: z.enum(['esperado', 'historia']),
 })
 
@@ -49,7 +49,7 @@ const adjustmentChange = z
     desde: monthOf,
     hasta: monthOf,
     tipo: z.enum(adjustmentKinds, MESSAGES.datosInvalidos),
-    /** Percent, or units a month; at most 9 digits so that sums stay exact. */
+    /** Percent, or units per month; at most 9 digits so that sums stay exact. */
     cantidad: z
       .number(MESSAGES.ajusteCantidad)
       .min(-999_999_999, MESSAGES.ajusteCantidad)
@@ -67,17 +67,17 @@ export type AdjustmentChange = z.input<typeof adjustmentChange>
 
 const newAdjustment = adjustmentChange.safeExtend({
   nivel: z.enum(forecastLevels, MESSAGES.datosInvalidos),
-  /** Of the level; absent for the whole business. */
+  /** Id within the level; absent for the whole business. */
   entidad_id: z.number().int().min(1).max(MAX_INT_ID).nullable().default(null),
 })
 
 const isoDate = z.iso.date(MESSAGES.fechaInvalida)
 
-/** What a closure of some days takes from the months that can be adjusted. */
+/** Effect of a closure of some days on the months that can be adjusted. */
 export const closure = z.object({
-  /** Of each month that it takes something from, the share of what is expected of it, or of what is left of it: 0.2 = 20%. */
+  /** For each affected month, the share of its forecast, or of its remaining forecast, that falls on the closed days: 0.2 = 20%. */
   meses: z.array(monthOf.extend({ parte: z.number() })),
-  /** Its days on which nothing was sold a year before either, ISO: what is expected counts on that, and they are in no share. */
+  /** Days (ISO) on which the shop was closed a year before too. The forecast already contains them, so they are not in the shares. */
   ya_cerrados: z.array(z.string()),
 })
 
@@ -95,7 +95,7 @@ export const measureClosure = defineCall({
     .object({
       desde: isoDate,
       hasta: isoDate,
-      /** The store that closes; without it, all do. */
+      /** The store that closes; by default all. */
       local_id: z.coerce.number(MESSAGES.filtroInvalido).int().min(1).max(MAX_INT_ID).optional(),
     })
     .refine(({ desde, hasta }) => desde <= hasta && daysOf(desde, hasta) <= MOST_CLOSED_DAYS, {
@@ -120,8 +120,8 @@ export const listAdjustments = defineCall({
   response: z.object({
     data: z.array(adjustment),
     /**
-     * The months that can be adjusted: those to come that are forecast, and the one under way; null without a forecast. Once some of that is
-     * sold (`resto`), only what is left of it, where its days are known.
+     * The months that can be adjusted: forecast months to come, and the current one; null without a forecast. If the current month is partly sold
+     * (`resto`), only its remainder can be adjusted, and only if daily sales are known.
      */
     meses: z.object({ desde: monthOf, hasta: monthOf, resto: z.boolean() }).nullable(),
   }),

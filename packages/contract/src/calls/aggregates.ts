@@ -4,10 +4,7 @@ import { MAX_INT_ID, yearMonth } from '../fields.ts'
 import { MAX_FILTER_IDS } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 
-/**
- * A comma-joined list of ids, '3,17,204'. Absent or empty means no filter. An id that is not the business's
- * own counts as unknown and matches nothing.
- */
+/** A comma-separated list of ids, '3,17,204'. Absent or empty means no filter. Ids of other businesses count as unknown and match nothing. */
 export const idList = z
   .string()
   .max(MAX_FILTER_IDS * 11, MESSAGES.filtroInvalido)
@@ -27,27 +24,27 @@ export const filterQuery = z.object({
   producto_id: idList.optional(),
 })
 
-/** What the server reads from the query: lists of ids. */
+/** The filters as the server parses them: lists of ids. */
 export type Filter = z.infer<typeof filterQuery>
 
-/** Sales or predictions of a month. `valor` in COP, `cantidad` in units sold, both rounded to the stored precision. */
+/** Sales or predictions of a month: `valor` in COP, `cantidad` in units, both rounded to the stored precision. */
 const monthlyAggregate = yearMonth.extend({
   valor: z.number(),
   cantidad: z.number(),
-  /** Absent where no line of the month carries dollars. */
+  /** Absent if no line of the month has dollars. */
   total_ventas_usd: z.number().optional(),
-  /** Of predictions: what would be expected without the person's adjustments; absent where they change nothing. */
+  /** For predictions: the forecast without the person's adjustments; absent if they change nothing. */
   sin_ajuste: z.object({ valor: z.number(), cantidad: z.number() }).optional(),
 })
 
 /** A predicted month. */
 const predictedMonth = monthlyAggregate.extend({
   /**
-   * The part of it that combinations of local, cliente and producto will sell that have never sold. Absent where there is none, and where a
-   * cliente or a producto is asked for: theirs hold what they will sell for the first time.
+   * The part from combinations of store, client and product that have never sold. Absent if there is none, and under a filter by client or product,
+   * whose figures include first purchases.
    */
   nuevos: z.object({ valor: z.number(), cantidad: z.number() }).optional(),
-  /** The part of it of locales that had yet to sell in the same month a year before, where others did. Absent where there is none. */
+  /** The part from stores that had not begun in the same month a year before, if others had. Absent if there is none. */
   locales_nuevos: z.object({ valor: z.number(), cantidad: z.number() }).optional(),
 })
 
@@ -63,15 +60,18 @@ const projectedProduct = z.object({
   cantidad: z.number(),
   ingreso: z.number(),
   /**
-   * Of the product's units in the backtest, as a share of what was sold; null where it could not be tried. For a person
-   * limited to some stores, what the range of these implies.
+   * Backtest error of the product's units as a share of sales; null if it could not be computed. For users limited to some stores it is derived from
+   * the interval of these.
    */
   error: z.number().nullable(),
-  /** ISO date since which it has sold in no store, although it sold often until then; absent of what sells, and where the shop has said why. */
+  /**
+   * ISO date since which the product has had no sales in any store although it sold often before; absent for other products, and if the shop has
+   * given the reason.
+   */
   sin_ventas_desde: z.string().optional(),
 })
 
-/** One product's expected month, for the Excel export. */
+/** The forecast of one product in one month, for the Excel export. */
 const productMonth = yearMonth.extend({
   producto_id: z.number(),
   codigo_producto: z.string().nullable(),
@@ -82,8 +82,8 @@ const productMonth = yearMonth.extend({
 })
 
 /**
- * What is expected of a month beyond its products: of products that have never sold; where a cliente is asked for, of products that it has never
- * bought.
+ * The forecast of a month that belongs to no listed product: products that have never sold or, under a filter by client, products that the client has
+ * never bought.
  */
 const newProductsMonth = productMonth.pick({ anio: true, mes: true, cantidad: true, valor: true })
 
@@ -130,11 +130,11 @@ export const predictionsByProduct = defineCall({
   status: 200,
   query: filterQuery,
   longQuery: true,
-  /** `nuevos` is absent where there is nothing of it. */
+  /** `nuevos` is absent if there are none. */
   response: z.object({ data: z.array(productMonth), nuevos: z.array(newProductsMonth).optional() }),
 })
 
-/** Ids; null where the other three filters ask for nothing, so that all are left. */
+/** Ids of the remaining options; null if the other three filters are empty, so that all options remain. */
 const optionsLeft = z.array(z.number()).nullable()
 
 export const filterOptionsLeft = defineCall({

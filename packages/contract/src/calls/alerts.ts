@@ -7,38 +7,35 @@ const alertLevels = ['producto', 'categoria', 'cliente', 'local'] as const
 const alertKinds = ['sube', 'baja', 'rompe_al_alza', 'rompe_a_la_baja'] as const
 
 /**
- * A trend that the owner should know of: the expected next three months against the same months of last year, or
- * against the trend so far. Never within the forecast's own noise.
+ * A trend that the owner should know: the forecast of the next three months differs from the same months of last year, or the last three months
+ * differ from their trend, by more than the forecast's usual error.
  */
 const trendAlert = z.object({
-  /** Stable while the same thing is true: level, entity, kind and months. */
+  /** Stays the same while the alert is about the same level, entity, kind and months. */
   id: z.string(),
   nivel: z.enum(alertLevels),
   entidad_id: z.number(),
   nombre: z.string(),
   tipo: z.enum(alertKinds),
-  /**
-   * First and last of the three months: for 'sube' and 'baja' the next three complete ones; for 'rompe_…' the last
-   * three complete ones, already sold.
-   */
+  /** First and last of the three months: the next three complete ones for 'sube' and 'baja', the last three complete ones for 'rompe_…'. */
   desde: yearMonth,
   hasta: yearMonth,
   /**
-   * Units of those months, and what they are compared with: for 'sube' and 'baja' the forecast against the same months
-   * of last year; for 'rompe_…' what was sold against what the trend of the twelve months before led to expect.
+   * Units of those months, and of the reference: for 'sube' and 'baja' the forecast and the same months of last year; for 'rompe_…' the sales and the
+   * extrapolated trend of the twelve months before.
    */
   cantidad_esperada: z.number(),
   cantidad_anterior: z.number(),
   /** The same in COP. */
   valor_esperado: z.number(),
   valor_anterior: z.number(),
-  /** (esperada − anterior) / anterior of the units, 0.23 = +23%. */
+  /** (esperada − anterior) / anterior in units, 0.23 = +23%. */
   variacion: z.number(),
-  /** Of 'sube' and 'baja': the forecast's error in its backtest, 0.2 = 20% of the units sold; null where there is none. */
+  /** For 'sube' and 'baja': backtest error of the forecast, 0.2 = 20% of the units sold; null without a backtest. */
   error: z.number().nullable(),
-  /** The same of the money. */
+  /** The same for money. */
   error_valor: z.number().nullable(),
-  /** Of a product or client without sales in the last two complete months or more: the month of the last ones; else null. */
+  /** For a product or client without sales in at least the last two complete months: the month of the last sale; else null. */
   ultima_venta: yearMonth.nullable(),
 })
 
@@ -54,10 +51,10 @@ export const listAlerts = defineCall({
   status: 200,
   response: z.object({
     data: z.array(trendAlert),
-    /** Why there are none of clients, or none of products and categories (`/pronostico`); null where there may be. */
+    /** Why there are no alerts about clients, or about products and categories (`/pronostico`); null if there can be. */
     sin_cliente: unnamedMonths.nullable(),
     sin_producto: unnamedMonths.nullable(),
-    /** Names of stores that began after the months of last year that alerts compare with, where others sold in them. */
+    /** Names of stores that began after the months of last year with which alerts compare, if other stores had sales in them. */
     locales_nuevos: z.array(z.string()),
   }),
 })

@@ -4,11 +4,11 @@ import { dateOfSale, intId, messageBody } from '../fields.ts'
 import { COMMITTED_MIN_QUANTITY } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 
-/** A parameter without a value, as a form sends one that was left blank, is none. */
+/** A parameter without a value, as an empty form field sends it, counts as absent. */
 const noneWhereBlank = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given: z.input<Value> | undefined) => (given === '' ? undefined : given), value.optional())
 
-/** Of a commitment whose day has passed; 'sin_saber' where the sales of that day, or who bought, are not there. */
+/** State of a commitment whose day has passed; 'sin_saber' if the sales of that day, or the buyers, are not known. */
 const deliveryStates = ['entregada', 'en_parte', 'no_entregada', 'sin_saber'] as const
 
 const committedSale = z.object({
@@ -19,17 +19,17 @@ const committedSale = z.object({
   nombre_cliente: z.string(),
   fecha_venta: z.string(),
   cantidad: z.number(),
-  /** The store that it is of; null where it is shared out among all. */
+  /** The store that delivers it; null if it is divided among all stores. */
   local_id: z.number().nullable(),
   nombre_local: z.string().nullable(),
   /**
-   * Stores whose forecast it adds to, with what else is committed to the client of this product, month and store, the most first; none
-   * where they add nothing, for they are expected anyway or their month is over. Of those that the person sees.
+   * Stores to whose forecast it adds, together with other commitments to the same client, product and month, largest share first; empty if it adds
+   * nothing, because the sales are expected anyway or the month is over. Only stores that the user may see.
    */
   suma_en: z.array(z.string()),
-  /** Whether it was delivered, by what the client bought of the product in its month since it was agreed; null until its day has passed. */
+  /** Whether it was delivered, by the client's purchases of the product in its month since the agreement; null until its day has passed. */
   estado: z.enum(deliveryStates).nullable(),
-  /** Units of it that were; null where that is not known. */
+  /** Delivered units; null if not known. */
   entregada: z.number().nullable(),
 })
 
@@ -62,10 +62,13 @@ export const createCommittedSale = defineCall({
   status: 201,
   body: z.object({
     producto_id: intId,
-    /** One of the two: a client of the business, or the name of one that has bought nothing yet, or that its files do not name. */
+    /** Exactly one of the two: a client of the business, or the name of one who has bought nothing yet or is not named in files. */
     cliente_id: intId.optional(),
     cliente_nombre: z.string().trim().min(1, MESSAGES.seleccioneCliente).max(120, MESSAGES.nombreLargo).optional(),
-    /** The store that delivers it. Without one it is shared out by what the client is expected to buy in each; who works with one store means that one. */
+    /**
+     * The store that delivers it. By default it is divided among stores by the client's expected purchases; for a user with a single store it is that
+     * one.
+     */
     local_id: intId.nullish(),
     fecha_venta: dateOfSale,
     /** Units; at most 9 digits so that sums stay exact. */

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 
 const namedOption = z.object({ id: z.number(), nombre: z.string() })
 const categoryOption = z.object({ id: z.number(), nombre_categoria: z.string() })
-/** Products carry their category, so that choosing a category can narrow the list of products. */
+/** Products have their category, so that chosen categories can narrow the list of products. */
 const productOption = namedOption.extend({ codigo: z.string().nullable(), categoria_id: z.number() })
 
 export type NamedOption = z.infer<typeof namedOption>

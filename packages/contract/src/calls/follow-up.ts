@@ -3,35 +3,38 @@ import { defineCall } from '../call.ts'
 import { messageBody, yearMonth } from '../fields.ts'
 import { reorderPeriods } from './reorder.ts'
 
-/** Sold and expected in the compared days, in the unit of the follow-up. */
+/** Sales and forecast of the compared days, in the unit of the follow-up. */
 const departure = z.object({
   id: z.number(),
   nombre: z.string(),
   vendido: z.number(),
   esperado: z.number(),
-  /** Its usual error over so many days, reckoned from that of its months in the backtest: 0.2 = 20% of what it sold; null where it could not be tried. */
+  /** Usual error over this number of days, derived from the monthly backtest error: 0.2 = 20% of its sales; null without a backtest. */
   error: z.number().nullable(),
 })
 
 export type Departure = z.infer<typeof departure>
 
-/** One Monday's follow-up, from the data up to the last import. Where its days have other sales later, it is made anew. */
+/** The follow-up of one Monday, from the data of the last import before it. If the sales of its days change later, it is computed again. */
 export const followUp = z.object({
-  /** Monday and Sunday of the week that it looks back on, ISO dates. */
+  /** Monday and Sunday of the compared week, ISO dates. */
   desde: z.string(),
   hasta: z.string(),
-  /** What amounts are in: pesos, or units where the sales have no values. */
+  /** Unit of the amounts: pesos, or units if sales have no money. */
   unidad: z.enum(['cop', 'cantidad']),
   /** Last day with sales. */
   ventas_hasta: z.string(),
-  /** The sales end before the week does, on the last of its days on which the business usually sells. Absent in others, and in older ones. */
+  /** Whether the sales end on the last selling weekday of the week, although the week is not over. Absent in all others, and in older follow-ups. */
   completa: z.literal(true).optional(),
-  /** Last day of the week that is compared; null where the sales do not reach the week. */
+  /** Last compared day; null if the sales do not reach the week. */
   comparada_hasta: z.string().nullable(),
   vendido: z.number().nullable(),
-  /** What was expected of the same days before the month began; null without a forecast of then. */
+  /** Forecast of the compared days, made before their months began; null without one. */
   esperado: z.number().nullable(),
-  /** The month under way: so far, and where it closes, 80% of the time between `desde` and `hasta`. Null in a week made anew when a later one was there. */
+  /**
+   * The unfinished month: its sales so far, and its expected total with an 80% interval from `desde` to `hasta`. Null in a follow-up that was
+   * computed again after a later one existed.
+   */
   mes: z
     .object({
       anio: z.number(),
@@ -56,7 +59,7 @@ export const followUp = z.object({
   clientes_sin_comparar: z.boolean().optional(),
   /** Whether it was recomputed because sales were loaded or removed after its Monday. */
   rehecho: z.boolean().optional(),
-  /** For the period that Qué pedir shows first; null where `mes` is. */
+  /** The order for the period that Qué pedir shows first; null if `mes` is null. */
   pedido: z
     .object({
       desde: z.string(),
@@ -76,7 +79,7 @@ export const followUp = z.object({
           producto_id: z.number(),
           nombre: z.string(),
           cantidad: z.number(),
-          /** What it is measured in; '' for pieces. Absent in older ones. */
+          /** Unit of measure; '' for pieces. Absent in older follow-ups. */
           medida: z.string().optional(),
         }),
       ),
@@ -96,10 +99,10 @@ export const listFollowUps = defineCall({
   status: 200,
   response: z.object({
     data: z.object({
-      /** The plan in force has the weekly follow-up. */
+      /** Whether the plan in force includes the weekly follow-up. */
       incluido: z.boolean(),
       correo: z.boolean(),
-      /** Each with the moment at which it was made, or made anew. */
+      /** Each with the time at which it was computed. */
       semanas: z.array(followUp.extend({ hecho: z.iso.datetime() })),
     }),
   }),
@@ -119,7 +122,7 @@ export const setFollowUpMail = defineCall({
 
 const token = z.object({ token: z.string().min(20).max(100) })
 
-/** One-click unsubscribe (RFC 8058): mail programs post to it, whatever the body. An unknown token is answered alike. */
+/** One-click unsubscribe (RFC 8058): mail programs send a POST with any body. An unknown token gets the same response. */
 export const unsubscribe = defineCall({
   method: 'POST',
   path: '/seguimiento/baja/:token',

@@ -5,27 +5,27 @@ import { filterQuery } from './aggregates.ts'
 import { missingFiles } from './import-preview.ts'
 import { job } from './jobs.ts'
 
-/** Node levels a forecast is published for. */
+/** Levels with published forecasts. */
 export const forecastLevels = ['total', 'local', 'categoria', 'producto', 'cliente'] as const
 
 const levelAccuracy = z.object({
   nivel: z.enum(forecastLevels),
-  /** Weighted absolute percentage error of the last months, 0.09 = 9%. */
+  /** Weighted absolute percentage error (WAPE) of the last months, 0.09 = 9%. */
   wape: z.number(),
-  /** Σ(forecast − actual) / Σ actual over the same months; above 0 = expected too much. */
+  /** Σ(forecast − actual) / Σ actual over the same months; positive if the forecast was too high. */
   sesgo: z.number(),
-  /** The same error of repeating the same month of last year; null where some of those months has none. */
+  /** WAPE of repeating the same month of last year; null if any of those months has no sales a year before. */
   wape_ingenuo: z.number().nullable(),
-  /** Our error in the months of `wape_ingenuo`; absent where these are all: those of which the shop was closed a year before are not. */
+  /** Our error in the months of `wape_ingenuo`; absent if these are all months. Months in which the shop was closed a year before are left out. */
   wape_comparable: z.number().optional(),
-  /** How many of the last months were forecast without having been seen. */
+  /** Number of last months that were forecast in the backtest. */
   meses: z.number(),
 })
 
-/** Kinds of selling days by which a forecast may compare months. */
+/** Selling-day calendars by which months may be made comparable. */
 const sellingCalendars = ['dias_de_la_semana', 'lunes_a_sabado', 'todos_los_dias', 'semana_santa'] as const
 
-/** Months in which files leave out who bought, or what, for a share of the units that other months do not. */
+/** Months whose files leave out clients, or products, for a share of the units, while other months name them. */
 export const unnamedMonths = z.object({ meses: z.array(yearMonth), parte: z.number() })
 
 const store = z.object({ local_id: z.number(), nombre: z.string() })
@@ -34,40 +34,40 @@ const publishedForecast = z.object({
   creado_en: z.string(),
   /** Last complete month: the end of the training data. */
   corte: yearMonth,
-  /** The unfinished month, or null where the data end with a complete one. */
+  /** The unfinished month; null if the data ends with a complete one. */
   mes_en_curso: yearMonth.nullable(),
-  /** Last day of the unfinished month with sales as they are now, an ISO date; null without one, and where only months are known. */
+  /** Last day of the unfinished month with sales, an ISO date; null without an unfinished month, or without daily sales. */
   ultimo_dia: z.string().nullable(),
   /**
-   * Stores whose sales of the month under way have most likely not been loaded, where it is over; `hasta` is the last day of which they have
-   * been, an ISO date, null where none have.
+   * Stores whose sales of the last month, which is over, are probably not loaded yet; `hasta` is their last day with sales, an ISO date, or null if
+   * they have none.
    */
   locales_faltantes: z.array(store.extend({ hasta: z.string().nullable() })),
   /**
-   * The last file of each kind that came for every month and not for this one, which is over: a kind are files with the same titles. Null where
-   * none is missing.
+   * For each kind of file (files with the same titles) that was loaded for every month but the last one, the name of its last file. Null if none is
+   * missing.
    */
   archivos_faltantes: missingFiles.nullish(),
-  /** Stores that sold nothing, or nothing more, in the last month with sales, as the person says. */
+  /** Stores that had no sales, or no further sales, in the last month with sales, as the user states. */
   locales_sin_ventas: z.array(store.extend(yearMonth.shape)),
   meses_historia: z.number(),
-  /** Of a person limited to some stores: these together, under 'total'. */
+  /** For users limited to some stores: those stores combined, under 'total'. */
   evaluacion: z.array(levelAccuracy),
-  /** Selling days that were taken into account; null where months are compared as they are. */
+  /** The selling-day calendar that was used; null if months are not adjusted. */
   calendario: z.enum(sellingCalendars).nullable(),
-  /** Months with hardly a sale, which were taken for closed: the forecast did not learn from them. */
+  /** Months with hardly any sale, which count as closed and were not used for training. */
   meses_cerrados: z.array(yearMonth),
-  /** Months of which the shop was closed for some days on end: the forecast learnt from their other days. */
+  /** Months in which the shop was closed for some days; the forecast used their other days. */
   meses_con_cierre: z.array(yearMonth),
-  /** Other months of which a store was closed for some days on end while others sold: of it, the same. */
+  /** Other months in which a store was closed for some days while others sold; the same for that store. */
   locales_con_cierre: z.array(store.extend({ meses: z.array(yearMonth) })),
-  /** Months with far fewer sales than the other years imply: the forecast learnt from these instead. */
+  /** Months with far fewer sales than other years imply; the forecast used what the other years imply instead. */
   meses_bajos: z.array(yearMonth),
-  /** Months before the history in which a part of the business's sales was recorded alone: the forecast did not learn from them. */
+  /** Months before the history with the sales of a part of the business only; they were not used for training. */
   meses_parciales: z.array(yearMonth),
-  /** Where what each client did lately cannot be compared with a year ago; null where it can. Of it there are no alerts. */
+  /** Why sales of single clients cannot be compared with last year; null if they can. There are no alerts about clients then. */
   sin_cliente: unnamedMonths.nullable(),
-  /** The same of products and categories. */
+  /** The same for products and categories. */
   sin_producto: unnamedMonths.nullable(),
 })
 
@@ -84,7 +84,7 @@ export const getForecast = defineCall({
   response: z.object({ data: publishedForecast.nullable() }),
 })
 
-/** Answers with the forecast that is on its way where there is one. */
+/** Returns the forecast that is queued or running, if there is one. */
 export const recalculateForecast = defineCall({
   method: 'POST',
   path: '/pronostico/recalcular',
@@ -100,7 +100,7 @@ const storeWithoutSales = yearMonth.extend({ local_id: z.number().int(), sin_ven
 
 export type StoreWithoutSales = z.infer<typeof storeWithoutSales>
 
-/** Keeps that a store's sales of a month are not missing, or forgets it; answers with the forecast that is made of it. */
+/** Stores, or deletes, the statement that a store's sales of a month are complete, and returns the forecast that follows. */
 export const saveStoreWithoutSales = defineCall({
   method: 'POST',
   path: '/pronostico/locales-sin-ventas',
@@ -113,7 +113,7 @@ export const saveStoreWithoutSales = defineCall({
   response: z.object({ data: job }),
 })
 
-/** Interval of an expected month, in units and COP; 80% of the time the month ends inside. */
+/** Interval of a forecast month, in units and COP, that contains the month's sales with a probability of 80%. */
 const expectedRange = yearMonth.extend({
   cantidad_desde: z.number(),
   cantidad_hasta: z.number(),

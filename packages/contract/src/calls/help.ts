@@ -8,10 +8,10 @@ const helpRequest = z.object({
   id: z.string(),
   mensaje: z.string(),
   pagina: z.string(),
-  /** Name of the file that was sent with it, or null. */
+  /** Name of the attached file; null without one. */
   archivo: z.string().nullable(),
   estado: z.enum(['abierta', 'respondida']),
-  /** Until when an answer was promised; null where this installation promises no time. */
+  /** Time until which an answer was promised; null without a promise. */
   prometida_para: z.string().nullable(),
   respuesta: z.string().nullable(),
   creada_en: z.string(),
@@ -22,11 +22,11 @@ export type HelpRequest = z.infer<typeof helpRequest>
 
 const help = z.object({
   pedidos: z.array(helpRequest),
-  /** The newest file that could not be read and is still there to be sent. */
+  /** The newest file that could not be read and can still be sent. */
   archivo_fallido: z.object({ importacion_id: z.string(), archivo: z.string(), bytes: z.number() }).nullable(),
-  /** Hours within which this installation promises an answer on the person's plan, or null. */
+  /** Hours within which the installation promises an answer for the user's plan; null without a promise. */
   horas: z.number().nullable(),
-  /** Whether the plan goes before others. */
+  /** Whether questions of this plan are answered first. */
   prioritario: z.boolean(),
 })
 
@@ -43,7 +43,7 @@ export const getHelp = defineCall({
   response: z.object({ data: help }),
 })
 
-/** With `importacion_id` the person agrees that the file of that failed import is sent too. */
+/** With `importacion_id` the user agrees to send the file of that failed import. */
 export const askForHelp = defineCall({
   method: 'POST',
   path: '/ayuda',

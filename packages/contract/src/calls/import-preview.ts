@@ -3,81 +3,81 @@ import { yearMonth } from '../fields.ts'
 import { columnMapping, columnRoles, readingChoices } from './reading-choices.ts'
 
 export const rejection = z.object({
-  /** File or sheet, of an import with several. */
+  /** File or sheet, for imports with several. */
   archivo: z.string().nullable(),
   fila: z.number(),
   columna: z.string().nullable(),
   valor: z.string(),
   razon: z.string(),
-  /** Rows rejected for the same; absent of one. */
+  /** Number of rows rejected for the same reason; absent for a single one. */
   filas: z.number().optional(),
 })
 
-/** Something to tell the person of the file: how it was read, and what they may choose instead. */
+/** A finding about the file: how it was read, and what the user can choose instead. */
 const importDoubt = z.object({
   codigo: z.string(),
-  /** `pregunta`: nothing is loaded before it is answered. `aviso`: look at it. `dato`: a plain fact. */
+  /** `pregunta`: must be answered before loading. `aviso`: should be looked at. `dato`: a fact. */
   tipo: z.enum(['pregunta', 'aviso', 'dato']),
   texto: z.string(),
-  /** The readings that are possible, with what each would load. */
+  /** The possible readings, each with what it would load. */
   opciones: z.array(
     z.object({
       texto: z.string(),
-      /** What to read the file again with. */
+      /** Choices with which the file is read again. */
       elige: readingChoices,
       totales: z
         .object({
           lineas: z.number(),
           cantidad: z.number(),
           valor: z.number(),
-          /** First and last day, where they were looked at. */
+          /** First and last day, if they matter for the choice. */
           desde: z.string().nullish(),
           hasta: z.string().nullish(),
         })
         .nullable(),
     }),
   ),
-  /** Place in `opciones` of the one that the file was read with. */
+  /** Position in `opciones` of the reading that was used. */
   elegida: z.number().nullable(),
-  /** What may be answered beside them: any other day, as `fecha`, any other year, as `anio`, any other store, as `local`, or what each column is, as `mapeo`. */
+  /** Answers that can be given besides the options: another day (`fecha`), year (`anio`) or store (`local`), or the role of each column (`mapeo`). */
   otra: z.enum(['fecha', 'anio', 'local', 'columnas']).optional(),
 })
 
 export type ImportDoubt = z.infer<typeof importDoubt>
 
-/** Sales of other imports in the days of the file, for programs that write a period anew: loading may replace them. */
+/** Sales of other imports on the days of the file. Loading may replace them, for programs that export a whole period each time. */
 const importReplacement = z.object({
   desde: z.string(),
   hasta: z.string(),
-  /** Lines that would be taken out: of all stores, and of the stores in the file alone. What the file has as well stays. */
+  /** Number of lines that would be replaced: in all stores, and in the file's stores only. Lines that the file contains too are kept. */
   lineas: z.number(),
   lineas_locales: z.number(),
-  /** Of them, sales that a person changed; absent of earlier previews. */
+  /** Number of them that a user corrected; absent in older previews. */
   corregidas: z.number().optional(),
   corregidas_locales: z.number().optional(),
   /** Stores in the file. */
   locales: z.array(z.string()),
-  /** The file looks like a corrected version of what there was; previews of before have no word of it. */
+  /** Whether the file seems to be a corrected version of loaded sales; absent in older previews. */
   corrige: z.boolean().optional(),
 })
 
-/** A month of a store that the file seems to bring a second time, with other lines. Money is in the file's currency. */
+/** A month of a store that the file seems to contain a second time, with different lines. Money is in the file's currency. */
 const doubledMonth = yearMonth.extend({
   /** Key of the store in the file, and its name in the business. */
   clave: z.string(),
   local: z.string(),
-  /** Days whose loaded sales the file would take the place of: the whole month, or what the file has of it. */
+  /** Days whose loaded sales the file would replace: the whole month, or the file's days. */
   desde: z.string(),
   hasta: z.string(),
   completo: z.boolean(),
-  /** Lines that are loaded of these days, without those that the file has as well, and what they come to. */
+  /** Loaded lines of these days that the file does not contain, and their sums. */
   lineas: z.number(),
-  /** Of them, sales that a person changed; absent where there are none. */
+  /** Number of them that a user corrected; absent if there are none. */
   corregidas: z.number().optional(),
   cargado: z.object({ cantidad: z.number(), valor: z.number() }),
-  /** What the file adds in the month. */
+  /** What the file adds to the month. */
   archivo: z.object({ cantidad: z.number(), valor: z.number() }),
-  /** What the store usually sells in a month, where both together would be far beyond; null where both are the same. */
+  /** Usual monthly sales of the store, if the sum of both would be implausibly high; null if both have equal sums. */
   habitual: z.number().nullable(),
 })
 
@@ -86,32 +86,32 @@ export type DoubledMonth = z.infer<typeof doubledMonth>
 const unfinishedMonth = yearMonth.extend({
   /** Last day with a sale. */
   hasta: z.string(),
-  /** In the file's currency, as what the months before it sold. */
+  /** In the file's currency, as are the sales of the months before. */
   valor: z.number(),
-  /** What the months before it sold, at the middle. */
+  /** Median of the months before it. */
   valor_habitual: z.number(),
   /** '¿Marzo está completo? …' */
   texto: z.string(),
 })
 
-/** A month and the last file of each kind that it lacks. */
+/** A month, and the last file of each kind that is missing for it. */
 export const missingFiles = yearMonth.extend({ archivos: z.array(z.string()) })
 
-/** What the file will load and what not, before anything is loaded. */
+/** What the file will load, before anything is loaded. */
 export const importPreview = z.object({
   formato: z.string(),
-  /** Sheets read, of a workbook. */
+  /** Sheets that were read, for workbooks. */
   hojas: z.array(z.string()),
-  /** Files of the import, in their order. */
+  /** Files of the import, in order. */
   archivos: z.array(z.object({ nombre: z.string(), lineas: z.number(), problema: z.string().nullable() })),
-  /** Read with what the person chose for an earlier file with the same headers; `olvidar` reads it without. */
+  /** Whether it was read with choices made for an earlier file with the same titles; `olvidar` reads it without them. */
   recordada: z.boolean(),
-  /** Read with what the person chose for this file; `olvidar` reads it without. */
+  /** Whether it was read with choices made for this file; `olvidar` reads it without them. */
   corregida: z.boolean(),
   fila_encabezado: z.number(),
   encabezados: z.array(z.string()),
   mapeo: columnMapping,
-  /** One for each header: what it was read as and why. */
+  /** For each title, the role of its column and the reason. */
   columnas: z.array(
     z.object({
       titulo: z.string(),
@@ -126,11 +126,11 @@ export const importPreview = z.object({
   dudas: z.array(importDoubt),
   lineas: z.number(),
   rechazadas: z.number(),
-  /** The file's own grand total beside what was read, where it has one. */
+  /** The grand total stated in the file, compared with what was read, if the file has one. */
   total_archivo: z
     .object({ cantidad: z.number().nullable(), valor: z.number().nullable(), coincide: z.boolean() })
     .nullable(),
-  /** Rows that give no line and want no mending; `anuladas`: sales that fell through; `otras`: purchases, expenses. */
+  /** Rows that give no line and need no correction; `anuladas`: cancelled sales; `otras`: purchases, expenses. */
   omitidas: z.object({
     encabezado: z.number(),
     totales: z.number(),
@@ -143,48 +143,48 @@ export const importPreview = z.object({
   cantidad: z.number(),
   valor: z.number(),
   locales: z.number(),
-  /** Store that all sales are put in, as the file tells none; null where it does. */
+  /** Store of all sales, if the file names none; null if it does. */
   local: z.string().nullable(),
-  /** Store that lines are put in which name none, where others of the file do; null where all do or none. */
+  /** Store of lines without one, if other lines have one; null if all do, or none. */
   local_de_resto: z.string().nullable(),
   clientes: z.number(),
   categorias: z.number(),
   productos: z.number(),
-  /** Of them, those that loading adds; null where the business has no sales to hold them against. */
+  /** Number of them that loading would add; null if the business has no sales to compare with. */
   productos_nuevos: z.number().nullable(),
-  /** The same of clients, and the names of such stores; absent of earlier previews. */
+  /** The same for clients, and the names of such stores; absent in older previews. */
   clientes_nuevos: z.number().nullish(),
   locales_nuevos: z.array(z.string()).nullish(),
-  /** Of `lineas`: what loading adds, what the business has already, and what it has with another content. */
+  /** Of `lineas`: new lines, lines that the business already has, and lines that it has with different content. */
   nuevas: z.number(),
   repetidas: z.number(),
-  /** Lines of a document that the business has, with a content that it does not have: part of `nuevas`. */
+  /** New lines of documents that the business already has; included in `nuevas`. */
   cambiadas: z.number(),
   /**
-   * Lines that the business has of documents that this file says were cancelled or came back whole: loading takes them out. Money is in
-   * the file's currency. Absent of earlier previews, and where there are none.
+   * Loaded lines of documents that this file lists as cancelled or fully returned; loading removes them. Money is in the file's currency. Absent in
+   * older previews, and if there are none.
    */
   ya_anuladas: z
     .object({ documentos: z.number(), lineas: z.number(), cantidad: z.number(), valor: z.number() })
     .optional(),
-  /** What replacing would take out; null where the business has no other sale in the days of the file. */
+  /** What replacing would remove; null if the business has no other sales on the days of the file. */
   reemplazo: importReplacement.nullable(),
-  /** Months that would count twice if the file were added: the person says, when loading, whether it takes their place. */
+  /** Months that would count twice if the file were added; the user decides when loading whether it replaces them. */
   meses_repetidos: z.array(doubledMonth),
-  /** The last month of the file with what the business has, where it looks unfinished. */
+  /** The last month of the file together with loaded sales, if it seems incomplete. */
   mes_incompleto: unfinishedMonth.nullable(),
   /**
-   * Stores of the business whose sales of the last month are missing with the file (calls/forecast.ts), with the last day that each has of
-   * it, an ISO date or null; null where none are.
+   * Stores whose sales of the last month are missing after loading (calls/forecast.ts), each with its last day of sale, an ISO date or null; null if
+   * none are missing.
    */
   locales_faltantes: yearMonth
     .extend({ locales: z.array(z.object({ nombre: z.string(), hasta: z.string().nullable() })) })
     .nullable(),
-  /** The same of kinds of file that came for every month; null where none is missing, absent of earlier previews. */
+  /** The same for kinds of files that were loaded for every month; null if none is missing, absent in older previews. */
   archivos_faltantes: missingFiles.nullish(),
-  /** Months without a sale between the first and the last, of the file with what the business has. */
+  /** Months without sales between the first and the last one, of file and loaded sales together. */
   meses_faltantes: z.array(yearMonth),
-  /** The last month with a sale, of the file with what the business has, where it is long past. */
+  /** The last month with sales, of file and loaded sales together, if it is long past. */
   ultimo_mes_lejano: yearMonth.nullable(),
   /** The first lines as they will be loaded. */
   muestra: z.array(
@@ -199,7 +199,7 @@ export const importPreview = z.object({
       valor: z.number(),
     }),
   ),
-  /** The first rejections, those with the same cell and reason as one; all rows are in the downloadable list. */
+  /** The first rejections, combined if cell and reason are the same; the downloadable list has all rows. */
   rechazos: z.array(rejection),
 })
 

@@ -8,7 +8,7 @@ import { job } from './jobs.ts'
 
 const importStates = ['leyendo', 'por_confirmar', 'cargando', 'cargada', 'deshaciendo', 'deshecha', 'fallida'] as const
 
-/** Why a file was refused, where there is something to do about it: stock reports and lists of suppliers belong in Qué pedir. */
+/** Why a file was refused, if the user can do something about it: stock reports and lists of suppliers belong in Qué pedir. */
 const refusalCodes = ['archivo_de_existencias', 'archivo_de_proveedores'] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
@@ -17,37 +17,37 @@ const importResult = z.object({
   /** Lines that an earlier import had already loaded. */
   repetidas: z.number(),
   rechazadas: z.number(),
-  /** Lines of other imports that this one took the place of; they return when it is undone. */
+  /** Lines of other imports that this one replaced; undoing it restores them. */
   reemplazadas: z.number(),
 })
 
 export const importRecord = z.object({
   id: z.string(),
-  /** 'ventas.xlsx'; of several files 'ventas-enero.xlsx y 11 más'. */
+  /** 'ventas.xlsx', or for several files 'ventas-enero.xlsx y 11 más'. */
   archivo: z.string(),
   bytes: z.number(),
-  /** The sample shop, loaded without a file of one's own. */
+  /** Whether it is the sample shop, loaded without an own file. */
   ejemplo: z.boolean(),
-  /** The registered sheet it was read from (calls/integrations.ts). */
+  /** The linked sheet from which it was read (calls/integrations.ts). */
   hoja_id: z.string().nullable(),
-  /** What the till sent of one month (calls/point-of-sale.ts). */
+  /** The month of the sales that a till sent (calls/point-of-sale.ts). */
   punto_de_venta: z.boolean(),
-  /** Who uploaded it, and whether that is who asks; null of what came by itself or is older than this. */
+  /** Who uploaded it, and whether that is the user who asks; null for automatic or older imports. */
   subida_por: z.object({ nombre: z.string(), propia: z.boolean() }).nullable(),
   estado: z.enum(importStates),
   creada_en: z.string(),
-  /** What was read, in short; null while nothing is. */
+  /** Short summary of what was read; null before reading. */
   resumen: z
     .object({ archivos: z.number(), primera_fecha: z.string().nullable(), ultima_fecha: z.string().nullable() })
     .nullable(),
-  /** In the list only of what is still looked over: there may be a hundred that are loaded. */
+  /** In the list only for imports that are being reviewed, because there may be a hundred loaded ones. */
   vista_previa: importPreview.nullable(),
-  /** Of what waits to be confirmed: another reading that shows something else has another one. */
+  /** Version of the reading of an import that waits for confirmation; it changes if another reading shows something else. */
   version: z.string().nullable(),
   resultado: importResult.nullable(),
   error: z.string().nullable(),
   error_codigo: z.enum(refusalCodes).nullable(),
-  /** The job that is working on it now. */
+  /** The job that is working on it. */
   trabajo: job.nullable(),
 })
 
@@ -55,10 +55,7 @@ export type ImportRecord = z.infer<typeof importRecord>
 
 const one = z.object({ data: importRecord })
 
-/**
- * Multipart with the files of one import, each in a field `archivo`: a history in monthly files is one import. The
- * reading runs as a job.
- */
+/** Multipart form with the files of one import, each in a field `archivo`: monthly files of a history are one import. They are read by a job. */
 export const uploadSalesFile = defineCall({
   method: 'POST',
   path: '/importaciones',
@@ -93,7 +90,7 @@ export const getImport = defineCall({
   response: one,
 })
 
-/** Loads the sample shop as an import of its own; undoing that import removes it. */
+/** Loads the sample shop as an import; undoing that import removes it. */
 export const loadSampleShop = defineCall({
   method: 'POST',
   path: '/importaciones/ejemplo',
@@ -118,7 +115,7 @@ export const rereadImport = defineCall({
   response: one,
 })
 
-/** Reads again without what was remembered of an earlier file with the same headers, which is forgotten. */
+/** Reads again without the choices remembered for earlier files with the same titles, and deletes these. */
 export const forgetReading = defineCall({
   method: 'POST',
   path: '/importaciones/:id/olvidar',
@@ -132,13 +129,16 @@ export const forgetReading = defineCall({
 })
 
 /**
- * What a file takes the place of: what other imports brought of its days, in every store (`periodo`) or in the stores of the file (`locales`),
- * or of the months of stores that it brings a second time (`meses`).
+ * What a file replaces: sales of other imports on its days, in all stores (`periodo`) or in the file's stores (`locales`), or only in the doubled
+ * months of stores (`meses`).
  */
 const replaceMode = z.enum(['periodo', 'locales', 'meses'])
 export type ReplaceMode = z.infer<typeof replaceMode>
 
-/** What was read on an earlier day with rows left out is read again instead: it comes back as `leyendo`. 409 with words while a question is open, also whether months are to be replaced that the file brings a second time, where what was looked at was read otherwise since, and where nothing is new and nothing is to be replaced. */
+/**
+ * A file that was read on an earlier day with rejected rows is read again instead, and returns as `leyendo`. 409 with a message while a question is
+ * open (also the one whether doubled months are replaced), if the file was read again since it was seen, and if nothing would be loaded or replaced.
+ */
 export const confirmImport = defineCall({
   method: 'POST',
   path: '/importaciones/:id/confirmar',
@@ -150,16 +150,16 @@ export const confirmImport = defineCall({
   params: uuidParams,
   body: z
     .object({
-      /** What it replaces, which undoing brings back; null where it is added to what there is. */
+      /** What it replaces; undoing restores it. Null if it only adds lines. */
       reemplazar: replaceMode.nullable().optional(),
-      /** That of the reading that was looked at: nothing is loaded where another has taken its place. */
+      /** Version of the reading that the user saw; nothing is loaded if it has changed. */
       version: z.string().max(64, MESSAGES.datosInvalidos).optional(),
     })
     .nullish(),
   response: one,
 })
 
-/** Before loading it discards; after loading it undoes, exactly, and forecasts again. */
+/** Before loading, discards the import; after loading, undoes it exactly and makes a new forecast. */
 export const undoImport = defineCall({
   method: 'DELETE',
   path: '/importaciones/:id',
@@ -172,11 +172,11 @@ export const undoImport = defineCall({
   response: one,
 })
 
-/** What a person did by hand that leaves with an import, and does not return when its file comes again. */
+/** Changes made by hand that are lost with an import, and do not return when its file is loaded again. */
 const lostByUndo = z.object({
-  /** Its sales that somebody changed or deleted. */
+  /** Its sales that a user changed or deleted. */
   ventas_corregidas: z.number().int(),
-  /** Merges of products and of clients that only its sales have. */
+  /** Merges of products and clients that only its sales have. */
   uniones: z.number().int(),
 })
 
@@ -194,7 +194,7 @@ export const getLostByUndo = defineCall({
   response: z.object({ data: lostByUndo }),
 })
 
-/** All rejected rows; the web turns them into a file to mend and send again. */
+/** All rejected rows; the web application turns them into a file that can be corrected and uploaded again. */
 export const listRejections = defineCall({
   method: 'GET',
   path: '/importaciones/:id/rechazos',
@@ -206,13 +206,13 @@ export const listRejections = defineCall({
   params: uuidParams,
   response: z.object({
     data: z.array(rejection),
-    /** Headers of the file, and its rejected rows under them as it has them: with REASON_HEADERS after them, the file to mend. */
+    /** Titles of the file, and its rejected rows below them. With REASON_HEADERS as further columns they form the file to correct. */
     encabezados: z.array(z.string()),
-    /** Which of them is what. */
+    /** The role of each column. */
     mapeo: columnMapping,
     filas: z.array(
       z.object({
-        /** File or sheet, of an import with several. */
+        /** File or sheet, for imports with several. */
         archivo: z.string().nullable(),
         fila: z.number(),
         celdas: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
@@ -222,8 +222,8 @@ export const listRejections = defineCall({
   }),
 })
 
-/** Last columns of the file to mend: why, and where the row stands; reading takes no notice of them. */
+/** Last columns of the file to correct: the reason, and the row's position. They are ignored when the file is read. */
 export const REASON_HEADERS = ['Motivo', 'Archivo', 'Fila'] as const
 
-/** GET with a token: an .xlsx with the columns that Vigía knows by name, which itself can be imported. */
+/** GET with a token: an .xlsx with columns that Vigía recognises, which can be filled in and imported. */
 export const IMPORT_TEMPLATE_PATH = '/importaciones/plantilla'

@@ -5,20 +5,20 @@ import { messageBody, uuidParams } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 import { importRecord } from './imports.ts'
 
-/** A Google sheet published as CSV by its link, read when asked and once a day. */
+/** A Google sheet published as CSV; it is read on request and once a day. */
 const linkedSheet = z.object({
   id: z.string(),
   nombre: z.string(),
   url: z.string(),
   creada_en: z.string(),
-  /** When it was last read, whether or not it could be. */
+  /** When it was last read, successfully or not. */
   leida_en: z.string().nullable(),
   proxima_lectura_en: z.string(),
-  /** Why the last reading failed, for the person. */
+  /** Why the last reading failed, for the user. */
   error: z.string().nullable(),
   /** 'Sin ventas nuevas', '12 ventas nuevas', 'Espera tu respuesta'. */
   resultado: z.string().nullable(),
-  /** The last import that was made of it, where there is one still. */
+  /** The last import made from it, if it still exists. */
   importacion_id: z.string().nullable(),
 })
 
@@ -36,8 +36,8 @@ export const listLinkedSheets = defineCall({
 })
 
 /**
- * Takes the link of 'Publicar en la web' as CSV, the one of 'Descargar', and the address of a sheet that anybody with
- * the link may see. Its first reading is queued with it.
+ * Accepts the link of 'Publicar en la web' as CSV, the link of 'Descargar', and the address of a sheet that anybody with the link can see. The first
+ * reading is enqueued at once.
  */
 export const linkSheet = defineCall({
   method: 'POST',
@@ -54,7 +54,7 @@ export const linkSheet = defineCall({
   response: z.object({ data: linkedSheet }),
 })
 
-/** What was imported of it stays. */
+/** Imported sales are kept. */
 export const unlinkSheet = defineCall({
   method: 'DELETE',
   path: '/integraciones/hojas/:id',
@@ -67,10 +67,7 @@ export const unlinkSheet = defineCall({
   response: messageBody,
 })
 
-/**
- * Reads it now, as an import: new sales are loaded by themselves; where there is a question or a sale that changed, it
- * waits to be confirmed.
- */
+/** Reads it now, as an import: new sales are loaded automatically; if there is a question or a changed sale, it waits for confirmation. */
 export const readLinkedSheet = defineCall({
   method: 'POST',
   path: '/integraciones/hojas/:id/leer',

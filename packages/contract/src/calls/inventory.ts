@@ -7,7 +7,7 @@ import { MESSAGES } from '../messages.ts'
 /** At most 9 digits, so that sums stay exact. */
 export const MAX_STOCK = 999_999_999
 
-/** Characters of a unit of measure: "Unidad de medida". */
+/** Maximum characters of a unit of measure. */
 export const MAX_UNIT_LENGTH = 20
 
 const units = z
@@ -15,12 +15,12 @@ const units = z
   .min(0, MESSAGES.inventarioNumero)
   .max(MAX_STOCK, MESSAGES.inventarioNumero)
 
-/** What is said of a product; a field that is absent keeps its value, and null forgets it. */
+/** Data about a product. Absent fields keep their values, and null deletes them. */
 const inventoryChange = z.object({
   producto_id: z.number().int().min(1).max(MAX_INT_ID),
   /**
-   * Whose stock is told: of the whole business where it is absent, which forgets what its stores told of the product; of one store; null for
-   * warehouses that are no store. Once a store tells its own, the whole is the sum. What else is said is the product's in any case.
+   * Whose stock it is: absent for the whole business, which deletes the stock of its stores; a store; or null for warehouses that are not stores.
+   * Once a store has its own stock, the stock of the business is the sum of the stores. All other fields always belong to the product.
    */
   local_id: z.number().int().min(1).max(MAX_INT_ID).nullable().optional(),
   existencias: units.nullable().optional(),
@@ -35,13 +35,16 @@ const inventoryChange = z.object({
     .nullable()
     .optional(),
   costo: units.nullable().optional(),
-  /** What it is measured in, as reports write it. */
+  /** Unit of measure, as reports write it. */
   unidad: z.string().trim().max(MAX_UNIT_LENGTH, MESSAGES.datosInvalidos).nullable().optional(),
-  /** Given to a product that has none: one that its sales told, or was given before, stays. */
+  /** Category for a product without one; an existing category is kept. */
   categoria: z.string().trim().min(1, MESSAGES.datosInvalidos).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo).optional(),
-  /** False for what is no product that is ordered, such as a delivery: it is no longer in the list. True too of what its name says is none. */
+  /**
+   * False for products that are not ordered, such as a delivery fee, which are left out of the list. True also overrides what a product's name
+   * suggests.
+   */
   se_pide: z.boolean().optional(),
-  /** What is said of its having sold nothing since a day, until it sells again: that it ran out, that this is usual, or that it is sold no more. */
+  /** The reason why it has had no sales since a day, valid until it sells again: it ran out, this is usual, or it is no longer sold. */
   sin_ventas: z
     .object({
       desde: dateOfSale,
@@ -59,14 +62,14 @@ export const saveInventory = defineCall({
   summary: 'Guarda lo que el negocio dice de sus productos; lo que una fila no nombra queda como estaba',
   authenticated: true,
   role: 'editor',
-  // Who is limited to some stores tells the stock of these, and nothing else of a product (server/features/reorder/inventory.service.ts).
+  // Users limited to some stores can only enter the stock of these (server/features/reorder/inventory.service.ts).
   scope: 'stores',
   status: 200,
   body: z.object({
     filas: z.array(inventoryChange).min(1, MESSAGES.datosInvalidos).max(MAX_INVENTORY_ROWS, MESSAGES.inventarioMuchas),
-    /** ISO date of the stock that is told; today where it is absent. */
+    /** ISO date of the stock; by default today. */
     existencias_al: dateOfSale.optional(),
   }),
-  /** Whether the forecast is made again, for what is sold no more or for categories. */
+  /** Whether a new forecast is made, because of discontinued products or categories. */
   response: z.object({ guardadas: z.number(), recalcula: z.boolean() }),
 })

@@ -13,11 +13,11 @@ export const job = z.object({
   estado: z.enum(jobStates),
   /** 0 to 1. */
   progreso: z.number().min(0).max(1),
-  /** What it is doing, for the person: 'Leyendo el archivo'. */
+  /** Current step, for the user: 'Leyendo el archivo'. */
   etapa: z.string(),
-  /** Why it failed, for the person. */
+  /** Why it failed, for the user. */
   error: z.string().nullable(),
-  /** Times it failed and was queued again by itself; the last error is returned only when no retry will follow. */
+  /** How often it failed and was retried; the last error is only returned if no retry will follow. */
   intentos: z.number().int(),
   importacion_id: z.string().nullable(),
   creado_en: z.string(),

@@ -4,7 +4,7 @@ import { MOST_SURE_MERGES } from '../constants.ts'
 import { intId, messageBody, uuidParams } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
-/** What may be merged: the same product, client or store under two names. */
+/** Entities that can be merged: the same product, client or store under two names. */
 export const mergeTables = ['producto', 'cliente', 'local'] as const
 export type MergeTable = (typeof mergeTables)[number]
 
@@ -12,32 +12,33 @@ const mergeable = z.object({
   id: z.number(),
   nombre: z.string(),
   codigo: z.string().nullable(),
-  /** Sale lines and what they sold, in all. */
+  /** Total number of sale lines, and their sum. */
   lineas: z.number(),
   valor: z.number(),
 })
 
 const mergeSuggestion = z.object({
   tabla: z.enum(mergeTables),
-  /** The one that would leave, and the one that would stay: the one that sold more; of a size or colour the product; of stores the one without words of a program. */
+  /** `de` would be merged into `a`: the one with larger sales; the product of a size or colour; the store without additional words. */
   de: mergeable,
   a: mergeable,
   /** 0 to 1. */
   parecido: z.number(),
   /** 'Se escriben casi igual', 'Tienen el mismo código'. */
   razon: z.string(),
-  /** The same in a word: one code, what they are called, nothing but letters that are nearly the same, that both name nobody, or that one is a size or colour of the other. */
+  /** The evidence as a code: the same code, the same name, nearly the same letters, unnamed clients, or a size or colour of the other. */
   evidencia: z.enum(['codigo', 'nombre', 'letras', 'sin_nombre', 'variante']),
   /**
-   * Whether they are surely one, so that all such may be merged at once: called the same, as nothing with another code is; or of two programs
-   * with codes of their own, of which each has one product alone that is called so, or one has the other's in sizes and colours; or clients with one document that is of no branches.
+   * Whether they are certainly one, so that all such pairs can be merged at once: the same name, and no other code with that name; or products of two
+   * programs, each with exactly one product of that name, or with sizes and colours of the other's product; or clients with the same document number
+   * that is not of branches.
    */
   igual: z.boolean(),
 })
 
 export type MergeSuggestion = z.infer<typeof mergeSuggestion>
 
-/** Never done by itself: each is the person's to judge. Those in doubt first, and of these the most alike. */
+/** Merges are never made automatically; the user judges each. Uncertain pairs come first, most similar first. */
 export const listMergeSuggestions = defineCall({
   method: 'GET',
   path: '/uniones/sugerencias',
@@ -66,16 +67,16 @@ export const dismissMergeSuggestion = defineCall({
 export const merge = z.object({
   id: z.number(),
   tabla: z.enum(mergeTables),
-  /** Name of the one that left. */
+  /** Name of the merged entity. */
   de: z.string(),
-  /** Null where the shop's program gives it none. */
+  /** Null if it has no code. */
   de_codigo: z.string().nullable(),
   a_id: z.number(),
   a: z.string(),
   a_codigo: z.string().nullable(),
   lineas: z.number(),
   hecha_en: z.string(),
-  /** The same of those that were made at once; null for one made alone. */
+  /** Identifies merges that were made together; null for a single one. */
   tanda: z.uuid().nullable(),
 })
 
@@ -92,7 +93,7 @@ export const listMerges = defineCall({
   response: z.object({ data: z.array(merge) }),
 })
 
-/** Sales, commitments and later files with the old name go to `a`; the forecast follows as a job. */
+/** Sales, commitments and later files with the old name belong to `a` from now on; a new forecast is enqueued. */
 export const createMerge = defineCall({
   method: 'POST',
   path: '/uniones',
@@ -105,10 +106,10 @@ export const createMerge = defineCall({
   response: z.object({ data: merge }),
 })
 
-/** Sure suggestions of each table are MOST_SURE_MERGES at most: of two of them. */
+/** Suggestions of each of the two tables are limited to MOST_SURE_MERGES. */
 const MOST_AT_ONCE = 2 * MOST_SURE_MERGES
 
-/** All or none, and only pairs that are surely one. Of names that belong together the one that sold most stays. */
+/** Merges all or none, and only pairs that are certainly one. Of connected names the one with the largest sales remains. */
 export const createMerges = defineCall({
   method: 'POST',
   path: '/uniones/todas',
@@ -118,11 +119,11 @@ export const createMerges = defineCall({
   scope: 'business',
   status: 201,
   body: z.object({ uniones: z.array(pair).min(1, MESSAGES.filtroInvalido).max(MOST_AT_ONCE, MESSAGES.filtroInvalido) }),
-  /** Names that left, and what undoes them at once: null where none did. */
+  /** Number of merged names, and the id with which they can be undone together; null if there are none. */
   response: z.object({ data: z.object({ unidas: z.number(), tanda: z.uuid().nullable() }) }),
 })
 
-/** All that are left of those made at once, or none. */
+/** Undoes all remaining merges that were made together, or none. */
 export const undoMerges = defineCall({
   method: 'DELETE',
   path: '/uniones/tandas/:id',

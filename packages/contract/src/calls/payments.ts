@@ -4,13 +4,13 @@ import { messageBody, uuidParams } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 import { PAID_PLANS } from '../plans.ts'
 
-/** How a purchase stands: nothing heard yet, paid, refused by the bank, or paid and given back. */
+/** State of a purchase: pending, paid, declined by the bank, or refunded. */
 export const purchaseStates = ['pendiente', 'pagada', 'rechazada', 'anulada'] as const
 export type PurchaseState = (typeof purchaseStates)[number]
 
 const purchase = z.object({ id: z.string(), plan: z.string(), estado: z.enum(purchaseStates) })
 
-/** The payment is applied when the provider's event comes, and not when the browser returns. */
+/** A payment counts when the provider's event arrives, not when the browser returns. */
 export const startPurchase = defineCall({
   method: 'POST',
   path: '/compras',
@@ -41,8 +41,8 @@ export const getPurchase = defineCall({
 })
 
 /**
- * The provider's own format, as it signs it: the text of the body is what is verified. Answers 200 to every event it has
- * understood, also one it has had before or can do nothing with, so that the provider does not send it again.
+ * In the provider's format. The signature covers the exact text of the body. Responds with 200 to every valid event, also to repeated ones and those
+ * without effect, so that the provider does not send them again.
  */
 export const receivePaymentEvent = defineCall({
   method: 'POST',

@@ -4,9 +4,9 @@ import { messageBody, uuidParams } from '../fields.ts'
 import { MAX_NAME_LENGTH, MAX_POS_LINES } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 
-/** Longest name, code or document number of a line. */
+/** Maximum length of a name, code or document number. */
 const MAX_TEXT = 200
-/** Tills write codes and document numbers as numbers too. */
+/** Some tills write codes and document numbers as numbers. */
 const text = z
   .union([z.string(), z.number()], MESSAGES.posTexto)
   .transform((value) => String(value).trim())
@@ -14,12 +14,12 @@ const text = z
 const optionalText = text.nullish().transform((value) => value || undefined)
 const amount = (missing: string) => z.union([z.number(), z.string()], missing)
 
-/** One line of a document of the till. What it says of amounts and dates is read as the import reads files. */
+/** One line of a till's document. Amounts and dates are read by the same rules as in files. */
 export const posLine = z.object(
   {
-    /** Number of the invoice or credit note. All its lines come in one call; sent again, it replaces what it was. */
+    /** Number of the invoice or credit note. All its lines must be in one call; sending it again replaces its earlier content. */
     documento: text.pipe(z.string().min(1, MESSAGES.posSinDocumento)),
-    /** '2026-06-15', or the whole moment with its time zone. */
+    /** '2026-06-15', or a timestamp with time zone. */
     fecha: z.string(MESSAGES.posSinFecha).optional(),
     local: optionalText,
     cliente: optionalText,
@@ -32,9 +32,9 @@ export const posLine = z.object(
       description:
         'Total de la línea en pesos, con IVA o sin IVA como los archivos de ventas del negocio: si unos van con IVA y otros sin él, las mismas ventas no se reconocen y valen distinto.',
     }),
-    /** A return or credit note subtracts, whatever the signs of its amounts. */
+    /** A return or credit note is subtracted, whatever the signs of its amounts. */
     tipo: z.enum(['venta', 'devolucion', 'nota_credito'], MESSAGES.posTipo).default('venta'),
-    /** The whole document no longer counts; nothing else is needed but its number and its store. */
+    /** Cancels the whole document; only its number and store are needed. */
     anulado: z.boolean(MESSAGES.posAnulado).default(false),
   },
   MESSAGES.posLineaInvalida,
@@ -46,34 +46,34 @@ const posLineStates = ['nueva', 'repetida', 'corregida', 'anulada', 'rechazada']
 
 const counts = {
   nuevas: z.number(),
-  /** As they were already, sent by the till or in a file. */
+  /** Lines that were already known, from the till or from a file. */
   repetidas: z.number(),
-  /** New or changed lines of documents that had been sent before. */
+  /** New or changed lines of documents that were sent before. */
   corregidas: z.number(),
-  /** Lines that left with a correction or an annulment. */
+  /** Lines removed by a correction or cancellation. */
   quitadas: z.number(),
   rechazadas: z.number(),
 }
 
-/** What whoever sends should look at although nothing was refused: a store of a name that the business did not have was made. */
+/** Messages about things to check although nothing was rejected: for example, a new store was added because its name was unknown. */
 const avisos = z.array(z.string()).meta({
   description:
     'Lo que conviene revisar aunque todo haya entrado: un local que no existía y se creó con el nombre enviado.',
 })
 
 const posResult = z.object({
-  /** A test: checked, and nothing saved. */
+  /** A test: validated, but not stored. */
   prueba: z.boolean(),
   ...counts,
   avisos,
-  /** One a line, in the order of the call. */
+  /** One per line, in the order of the call. */
   lineas: z.array(
     z.object({
-      /** From 1, as the call has them. */
+      /** Position in the call, from 1. */
       posicion: z.number(),
       documento: z.string().nullable(),
       estado: z.enum(posLineStates),
-      /** Field at fault and why, of rejected lines. */
+      /** The invalid field and the reason, for rejected lines. */
       campo: z.string().optional(),
       motivo: z.string().optional(),
     }),
@@ -83,9 +83,9 @@ const posResult = z.object({
 export type PosResult = z.infer<typeof posResult>
 
 /**
- * Outside the sessions: `Authorization: Bearer vgp_…`, a key made on /integraciones. With an `Idempotency-Key` a call
- * that is sent again gets its first answer and changes nothing. 200 also where lines are rejected, each with its reason;
- * 403 on other plans than Radar 90; 409 while a file is being loaded, and 429 beyond the limit, both with `Retry-After`.
+ * Authenticated by `Authorization: Bearer vgp_…` with a key created in /integraciones. A call repeated with the same `Idempotency-Key` gets the first
+ * response and changes nothing. Status 200 also if lines are rejected, each with its reason; 403 without the plan Radar 90; 409 while a file is being
+ * loaded, and 429 above the limit, both with `Retry-After`.
  */
 export const sendPosSales = defineCall({
   method: 'POST',
@@ -97,7 +97,7 @@ export const sendPosSales = defineCall({
     {
       lineas: z
         .array(
-          // Each is judged apart, so that a bad one does not refuse the others.
+          // Lines are validated separately, so that an invalid one does not reject the others.
           z.unknown().meta(z.toJSONSchema(posLine, { io: 'input', unrepresentable: 'any' })),
           MESSAGES.posSinLineas,
         )
@@ -113,7 +113,7 @@ export const sendPosSales = defineCall({
 export const posKey = z.object({
   id: z.string(),
   nombre: z.string(),
-  /** How the key begins, to tell it from others: 'vgp_1a2b3c4d5e6f'. */
+  /** Beginning of the key, to recognise it: 'vgp_1a2b3c4d5e6f'. */
   pista: z.string(),
   creada_en: z.string(),
   usada_en: z.string().nullable(),
@@ -125,19 +125,19 @@ const posCall = z.object({
   id: z.number(),
   recibida_en: z.string(),
   nombre_clave: z.string(),
-  /** HTTP status that was answered. */
+  /** HTTP status of the response. */
   estado: z.number(),
   prueba: z.boolean(),
   lineas: z.number(),
   ...counts,
-  /** Why it was refused, or the first reason of a rejected line. */
+  /** Why the call was refused, or the first reason of a rejected line. */
   motivo: z.string().nullable(),
   avisos,
 })
 
 export type PosCall = z.infer<typeof posCall>
 
-/** The keys that serve, the last calls, the newest first, and the forecast that follows. */
+/** The valid keys, the last calls (newest first), and the next forecast. */
 export const getPointOfSale = defineCall({
   method: 'GET',
   path: '/integraciones/punto_de_venta',
@@ -148,13 +148,13 @@ export const getPointOfSale = defineCall({
   status: 200,
   response: z.object({
     data: z.object({
-      /** Whether the plan in force has it. */
+      /** Whether the plan in force includes it. */
       disponible: z.boolean(),
       claves: z.array(posKey),
       llamadas: z.array(posCall),
-      /** A store of the business, for the example of a call; null while it has none. */
+      /** A store of the business, for the example; null if it has none. */
       local_de_ejemplo: z.string().nullable(),
-      /** When the forecast is made that knows the newest sales; null where the published one does. */
+      /** Time of the next forecast, which includes the newest sales; null if the published one does. */
       pronostico_en: z.string().nullable(),
     }),
   }),
@@ -178,7 +178,7 @@ export const createPosKey = defineCall({
   response: z.object({ data: posKey.extend({ clave: z.string() }) }),
 })
 
-/** What it sent stays. */
+/** Sales that it sent are kept. */
 export const revokePosKey = defineCall({
   method: 'DELETE',
   path: '/integraciones/punto_de_venta/claves/:id',
@@ -191,7 +191,7 @@ export const revokePosKey = defineCall({
   response: messageBody,
 })
 
-/** A sale and its credit note go the way of the till's, as a test. */
+/** Processes a sale and its credit note like a till's, as a test. */
 export const testPosKey = defineCall({
   method: 'POST',
   path: '/integraciones/punto_de_venta/claves/:id/probar',

@@ -17,7 +17,7 @@ export const renameUser = defineCall({
   response: messageBody,
 })
 
-/** What the data policy promises: a person sees and corrects what is kept of them. */
+/** The data policy promises that users can see and correct their stored data. */
 export const changeDocument = defineCall({
   method: 'PATCH',
   path: '/user/documento',
@@ -30,7 +30,7 @@ export const changeDocument = defineCall({
   response: messageBody,
 })
 
-/** Ends every other session of the person. */
+/** Ends every other session of the user. */
 export const changePassword = defineCall({
   method: 'POST',
   path: '/user/clave',
@@ -54,7 +54,7 @@ export const restartTutorial = defineCall({
   response: messageBody,
 })
 
-/** Answers the same whether the address has an account or not. */
+/** The response is the same whether the address has an account or not. */
 export const requestReset = defineCall({
   method: 'POST',
   path: '/clave/olvido',
@@ -65,7 +65,7 @@ export const requestReset = defineCall({
   response: messageBody,
 })
 
-/** A link serves once and for an hour; using it ends every session of the person. */
+/** A link is valid once for an hour; using it ends every session of the user. */
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/clave/nueva',
@@ -75,7 +75,7 @@ export const resetPassword = defineCall({
   body: z.object({
     token: z.string().min(20, MESSAGES.enlaceVencido).max(100, MESSAGES.enlaceVencido),
     password: newPasswordField,
-    /** Of who bought without registering, and so has not been asked before. */
+    /** For users who bought without registering and have not been asked yet. */
     acepta_politica: z.literal(true, MESSAGES.politicaSinAceptar).optional(),
   }),
   response: messageBody,
@@ -108,7 +108,7 @@ const openSession = z.object({
   dispositivo: z.string(),
   creada_en: z.string(),
   vence_en: z.string(),
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   actual: z.boolean(),
 })
 
@@ -138,24 +138,23 @@ export const revokeSession = defineCall({
 })
 
 /**
- * GET, with the Bearer token: the copy of everything of the business that was made last, a .zip of CSV files
- * (`application/zip`, with its name in Content-Disposition). Failures are an ErrorBody in JSON, as everywhere; without a
- * copy that is ready `no_encontrado`. It is a file, hence no Call.
+ * GET with the Bearer token: the newest copy of all data of the business, a .zip of CSV files (`application/zip`, with its name in
+ * Content-Disposition). Errors are an ErrorBody in JSON; `no_encontrado` without a copy that is ready. It returns a file, hence it is not a Call.
  */
 export const USER_DATA_PATH = '/user/datos'
 
 const dataCopy = z.object({
   estado: z.enum(['en_marcha', 'lista', 'fallida']),
-  /** 0 to 1, and what is being written: while it is made. */
+  /** Progress from 0 to 1, and the current step, while it is being made. */
   progreso: z.number().min(0).max(1),
   etapa: z.string(),
-  /** Why there is none, for the person. */
+  /** Why it could not be made, for the user. */
   error: z.string().nullable(),
-  /** Of the .zip, when it is ready. */
+  /** Bytes of the .zip, when it is ready. */
   bytes: z.number().int(),
   pedida_en: z.string(),
   lista_en: z.string().nullable(),
-  /** Until when it may be downloaded; it is deleted then. */
+  /** Time until which it can be downloaded; then it is deleted. */
   vence_en: z.string().nullable(),
 })
 
@@ -172,7 +171,7 @@ export const getDataCopy = defineCall({
   response: z.object({ data: dataCopy.nullable() }),
 })
 
-/** One that is being made or is ready is answered instead of another. */
+/** If one is being made or is ready, that one is returned. */
 export const requestDataCopy = defineCall({
   method: 'POST',
   path: '/user/datos/copia',
@@ -184,7 +183,7 @@ export const requestDataCopy = defineCall({
   response: z.object({ data: dataCopy }),
 })
 
-/** The data are deleted DELETION_DAYS after; until then it can be undone. */
+/** The data is deleted after DELETION_DAYS; until then the cancellation can be undone. */
 export const cancelAccount = defineCall({
   method: 'POST',
   path: '/user/cancelacion',

@@ -4,63 +4,63 @@ import { yearMonth } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 import { filterQuery } from './aggregates.ts'
 
-/** What is left of the month under way, and what comes after it or from today on. */
+/** Days that are ordered for: the remainder of the current month, later months, or a number of days from today. */
 export const reorderPeriods = ['mes_en_curso', 'proximo_mes', 'proximos_30_dias', 'tres_meses'] as const
 export type ReorderPeriod = (typeof reorderPeriods)[number]
 
-/** Percentages of orders that are to cover the demand they are made for. */
+/** Service levels in percent: share of orders that are to cover the demand they are made for. */
 export const serviceLevels = [80, 90, 95] as const
 
 const confidenceLevels = ['confiable', 'variable', 'arriesgado'] as const
 
-/** What the shop says of a product; null where it has not said it. Quantities in units, `costo` in COP a unit. */
+/** What the shop said about a product; null where it said nothing. Quantities in units, `costo` in COP per unit. */
 export const inventory = z.object({
   existencias: z.number().nullable(),
-  /** ISO date on which the stock was told. */
+  /** ISO date of the stock. */
   existencias_al: z.string().nullable(),
   en_camino: z.number().nullable(),
-  /** Units in a pack. */
+  /** Units per pack. */
   empaque: z.number().nullable(),
   proveedor: z.string().nullable(),
   dias_entrega: z.number().nullable(),
   costo: z.number().nullable(),
-  /** What it is measured in, as its stock report writes it: 'MT', 'KG', 'UND'. */
+  /** Unit of measure as the stock report writes it: 'MT', 'KG', 'UND'. */
   unidad: z.string().nullable(),
 })
 
 /**
- * The order, line by line, in units to the thousandth: what is needed is antes + esperado + entrega + margen, and the order is what
- * stock and goods on their way leave of it, in whole packs.
+ * The order step by step, in units with three decimals: the need is antes + esperado + entrega + margen, and the order is the need less stock and
+ * incoming goods, in whole packs.
  */
 const suggestedOrder = z.object({
-  /** Expected from now until the period begins, and while the next order is on its way, after it. */
+  /** Demand from now until the period begins, and demand after it until the next order arrives. */
   antes: z.number(),
   esperado: z.number(),
   entrega: z.number(),
-  /** Held above what is expected, so that the level of service is reached in what is asked for: one of all stores, or that of one. */
+  /** Safety stock above the expected demand, so that the service level is reached: for all stores together, or for one store. */
   margen: z.number(),
-  /** In steps, whole units rounded up; 0 where less than half a unit is expected in the period, and less than half in the other days. */
+  /** In steps, whole units rounded up; 0 if less than half a unit is expected in the period, and less than half in the other days. */
   necesita: z.number(),
   cantidad: z.number(),
-  /** Packs that the order is made of; null without a pack size. */
+  /** Number of packs; null without a pack size. */
   empaques: z.number().nullable(),
 })
 
-/** Stock that was told of a product by itself in one place. */
+/** Stock of a product in one place. */
 const stockOfStore = z.object({
-  /** Null for warehouses that are no store. */
+  /** Null for warehouses that are not stores. */
   local_id: z.number().nullable(),
-  /** Empty for these. */
+  /** Empty for warehouses that are not stores. */
   nombre: z.string(),
   existencias: z.number().nullable(),
   existencias_al: z.string().nullable(),
   en_camino: z.number().nullable(),
-  /** As of a row. */
+  /** As in a row. */
   vendido_despues: z.number().nullable(),
   esperado_despues: z.number(),
   /**
-   * What the store needs for the days of the order: its part, in steps, of what all of them do; its own plan, with a reserve of its own, tells more.
-   * Null for what is no store, and of what clients buy.
+   * What the store needs for the days of the order: its share, in steps, of the need of all stores. The store's own plan has a safety stock of its
+   * own and therefore needs more. Null for warehouses that are not stores, and for orders by client.
    */
   necesita: z.number().nullable(),
 })
@@ -73,72 +73,75 @@ export const reorderRow = z.object({
   nombre: z.string(),
   categoria_id: z.number(),
   categoria: z.string(),
-  /** Units, to the thousandth, expected in the period, commitments included, and between what limits 80% of the time. */
+  /** Expected units in the period with three decimals, including commitments, and the limits of the 80% interval. */
   esperado: z.number(),
   desde: z.number(),
   hasta: z.number(),
-  /** The least that is ordered, and in which all its units are told: a unit, or a tenth of one of what is sold in fractions. */
+  /** Step of all quantities: a unit, or a tenth for products sold in fractions. */
   paso: z.number(),
-  /** Sold in the same days of the year before; null where the history does not reach them. */
+  /** Sales in the same days of the year before; null if the history does not reach them. */
   hace_un_ano: z.number().nullable(),
-  /** Of what sold for the first time in the month under way, which no forecast knows; else null. */
+  /** For a product first sold in the unfinished month, which no forecast contains; else null. */
   empezo: z
     .object({
-      /** So far. */
+      /** Sales so far. */
       vendido: z.number(),
-      /** ISO date of the first sale; null where the days of sales are not known. */
+      /** ISO date of the first sale; null if daily sales are not known. */
       desde: z.string().nullable(),
-      /** What is expected is what it sells at its own pace; else it began too lately, and `esperado` and `pedido` say nothing. */
+      /** Whether `esperado` is projected from its own pace; otherwise it began too recently, and `esperado` and `pedido` have no meaning. */
       con_ritmo: z.boolean(),
     })
     .nullable(),
-  /** Committed by clients for days of the period. */
+  /** Commitments of clients for days of the period. */
   comprometido: z.number(),
   confianza: z.enum(confidenceLevels),
   /**
-   * The product's error in the backtest, 0.2 = 20% of what it sold; null where it could not be tried. Of some stores or clients it is
-   * larger, as far as they are a part of the product; for a person limited to some stores, what the range of these implies.
+   * Backtest error of the product, 0.2 = 20% of its sales; null if it could not be computed. For some stores or clients it is larger, depending on
+   * their share of the product; for users limited to some stores it is derived from their interval.
    */
   error: z.number().nullable(),
   /**
-   * Of a plan of one store the stock is that store's. Of the whole business, where stock was told by store, it is the sum, of the oldest day.
-   * A person limited to some stores is not told the cost.
+   * In the plan of a store, the stock of that store. In the plan of the business, the sum of the stores' stock if it is known by store, with the
+   * oldest date. Users limited to some stores do not see the cost.
    */
   inventario: inventory,
   /**
-   * Sold since the stock was told, up to the last sale that is known, which the order takes off; null where the sales of that month are
-   * known as a sum alone: then nothing is taken off.
+   * Sales since the stock was counted, up to the last known sale; the order subtracts them. Null if only the month's total is known; then nothing is
+   * subtracted.
    */
   vendido_despues: z.number().nullable(),
-  /** Expected to have been sold since, in steps, on days that are over and whose sales have not come in: the order takes it off too. */
+  /** Expected sales since then, in steps, on past days whose sales are not loaded; the order subtracts them too. */
   esperado_despues: z.number(),
-  /** What its stores tell, by name; empty where the stock was told of the whole, and in a plan of one store. */
+  /** Stock by store, ordered by name; empty if only the stock of the business is known, and in the plan of a store. */
   por_local: z.array(stockOfStore),
-  /** Stores that need some of it and have not told their stock, where others have; by their ids. */
+  /** Ids of stores that need the product and have no known stock, while others do. */
   locales_sin_contar: z.array(z.number()),
-  /** Months in which it may have been out of stock, or of which the shop has said so; oldest first. */
+  /** Months in which it may have been out of stock, or for which the shop has answered; oldest first. */
   agotados: z.array(
     yearMonth.extend({
-      /** Units sold in it; those of the store in a plan of one store. */
+      /** Units sold in the month; those of the store in the plan of a store. */
       vendido: z.number(),
-      /** True and false as the shop said; null where it has not: then it is asked. */
+      /** The shop's answer; null without one: then it is asked. */
       agotado: z.boolean().nullable(),
-      /** The days of it that the shop said, ISO, both included; null where it said none. */
+      /** First and last day without stock according to the shop, ISO; null if it gave no days. */
       dicho: z.object({ desde: z.string(), hasta: z.string() }).nullable(),
-      /** Days on end without a sale, or, where sales are known by month, none in it between months that did; or none since, and no stock. */
+      /**
+       * Whether the sales suggest it: consecutive days without sales; with monthly sales, a month without any between months with sales, or no sales
+       * since and no stock.
+       */
       sugerido: z.boolean(),
       /** These days, by store: ISO dates, both included. */
       dias: z.array(z.object({ local_id: z.number(), local: z.string(), desde: z.string(), hasta: z.string() })),
     }),
   ),
   /**
-   * The first day since which it has sold in no store, ISO, although it sold often until then, where the shop has not said why: whether it ran out, is
-   * sold no more or sells like that. Until it does nothing is ordered of it, and no error is told; null of all others.
+   * First day (ISO) since which the product has had no sales in any store although it sold often before, while the shop has not said why: whether it
+   * ran out, is no longer sold, or sells irregularly. Until then nothing is ordered and no error is shown. Null for all others.
    */
   sin_ventas_desde: z.string().nullable(),
   /**
-   * Null where the stock is not known, or is not that of what is asked for, where nothing is known of what will sell, and where it is to be said why
-   * it does not sell.
+   * Null if the stock is not known or belongs to other stores than the plan, if future sales are not known, and while the shop must say why
+   * the product has no sales.
    */
   pedido: suggestedOrder.nullable(),
 })
@@ -147,29 +150,30 @@ export type ReorderRow = z.infer<typeof reorderRow>
 
 const reorderPlan = z.object({
   periodo: z.enum(reorderPeriods),
-  /** The period of who chooses none: the next month, or what is left of this one where it has hardly begun and no sale of it is known. */
+  /** The default period: the next month, or the remainder of this one if it has hardly begun and no sale of it is known. */
   periodo_inicial: z.enum(reorderPeriods),
   /** First and last day of the period, ISO dates. */
   desde: z.string(),
   hasta: z.string(),
-  /** The day it is reckoned from: today, or the end of the data where the forecast does not reach further. */
+  /** The day from which the plan is computed: today, or the end of the data if the forecast does not reach further. */
   calculado_al: z.string(),
-  /** The first day that the stock must last: that one, whose sales are yet to come, or the next where they are in. */
+  /** First day that the stock must cover: that day, or the next one if its sales are loaded. */
   primer_dia: z.string(),
-  /** The last month with sales. */
+  /** Last month with sales. */
   ventas_hasta: yearMonth,
-  /** The one store whose stock and order are told; null where they are those of the whole business, and where there are none. */
+  /** The only store of the plan; null for the whole business, and without stores. */
   local: z.object({ id: z.number(), nombre: z.string() }).nullable(),
   /**
-   * What is expected is that of several stores or of clients, and the stock that the shop tells is that of all or of one: nothing is
-   * ordered from the one for the other, and none is told beside it.
+   * The plan is for several stores or for clients, while the known stock belongs to the business or to a single store: no order and no stock is shown
+   * then.
    */
   de_parte: z.boolean(),
-  /** Of some of the days a year before only their months' sums are known: `hace_un_ano` counts a part of these. */
+  /** For some of the days a year before only monthly sums are known: `hace_un_ano` contains a share of them. */
   hace_un_ano_prorrateado: z.boolean(),
   /**
-   * Units that Predicciones tells of the same months, in all: also of products that have never sold, and of the year before of those that
-   * are no longer expected; `nuevos` of them are of the first. `empezaron` are those that the list expects of what began in the month under way, which Predicciones does not know. Null where the days are no whole months, and while the first products are told alone.
+   * Total units of the same months in Predicciones, including products that have never sold, and last year's sales of products that are no longer
+   * expected; `nuevos` is the part of products that have never sold. `empezaron` is the part that the list expects of products that began in the
+   * unfinished month, which Predicciones does not contain. Null if the days are not whole months, and while only the first products are returned.
    */
   predicciones: z
     .object({
@@ -177,34 +181,34 @@ const reorderPlan = z.object({
       nuevos: z.number(),
       empezaron: z.number(),
       hace_un_ano: z.number().nullable(),
-      /** Of what is not ordered. */
+      /** Number of products that are not ordered. */
       sin_pedir: z.object({ esperado: z.number(), hace_un_ano: z.number() }),
     })
     .nullable(),
-  /** The business's files name no product: there is nothing to order of what they tell. */
+  /** Whether the business's files name no products, so that there is nothing to order. */
   sin_productos: z.boolean(),
-  /** What is no product that is ordered, under the same filter: it is in no row, and in no sum of them. */
+  /** Products that are not ordered, under the same filter. They are in no row, and in no sum. */
   sin_pedir: z.array(
     z.object({
       producto_id: z.number(),
       codigo: z.string().nullable(),
       nombre: z.string(),
       /**
-       * 'dicho': the shop said so. 'terminado': it said that it is sold no more. 'servicio': its name says that it is none, and the shop has not said that
-       * it is ordered; what sells most of these comes first.
+       * 'dicho': the shop said so. 'terminado': the shop said that it is no longer sold. 'servicio': its name suggests a service, and the shop has
+       * not said that it is ordered. Those with the largest sales come first.
        */
       porque: z.enum(['dicho', 'terminado', 'servicio']),
     }),
   ),
   filas: z.array(reorderRow),
-  /** What the page has to know of the whole list where `filas` has only its first products; null where it has all. */
+  /** Data about the whole list if `filas` only has its first products; null if it has all. */
   todos: z
     .object({
       productos: z.number().int(),
-      /** The stock of one is known: there is something to order, or nothing. */
+      /** Whether the stock of any product is known, so that there is an order. */
       con_existencias: z.boolean(),
       con_comprometido: z.boolean(),
-      /** Of how many it is to be said why they do not sell. */
+      /** Number of products for which the shop must say why they have no sales. */
       sin_ventas: z.number().int(),
     })
     .nullable(),
@@ -222,7 +226,7 @@ export const getReorderPlan = defineCall({
   status: 200,
   longQuery: true,
   query: filterQuery.extend({
-    /** `periodo_inicial` without it. */
+    /** By default `periodo_inicial`. */
     periodo: z.enum(reorderPeriods, MESSAGES.datosInvalidos).optional(),
     servicio: z.coerce
       .number(MESSAGES.datosInvalidos)
@@ -233,7 +237,7 @@ export const getReorderPlan = defineCall({
         ),
       )
       .default(90),
-    /** No more products than these come, with the total of all: what a screen draws first. */
+    /** Maximum number of products, with the totals of all: what a screen shows first. */
     primeras: z.coerce
       .number(MESSAGES.datosInvalidos)
       .int(MESSAGES.datosInvalidos)

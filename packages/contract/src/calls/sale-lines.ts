@@ -5,9 +5,9 @@ import { TABLE_DEFAULT_PAGE_SIZE } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 import { idList } from './aggregates.ts'
 
-/** Lines of a page, at most. */
+/** Maximum lines per page. */
 const MAX_PAGE = 200
-/** The largest quantity and value of one line: a thousand such lines in a month are still summed exactly, in millionths of a unit and cents. */
+/** Maximum quantity and value of one line: a thousand such lines in a month are still summed exactly, in millionths of a unit and cents. */
 export const MAX_QUANTITY = 1e7
 export const MAX_VALUE = 1e11
 const quantity = z
@@ -19,7 +19,7 @@ const value = z
   .min(-MAX_VALUE, MESSAGES.valorDesmedido)
   .max(MAX_VALUE, MESSAGES.valorDesmedido)
 
-/** One line of a sale as it counts now. */
+/** A sale line in its current state. */
 export const saleLine = z.object({
   id: z.number(),
   fecha: z.string(),
@@ -33,10 +33,10 @@ export const saleLine = z.object({
   codigo_producto: z.string().nullable(),
   cantidad: z.number(),
   valor: z.number(),
-  /** The import that brought it. */
+  /** The import to which it belongs. */
   importacion_id: z.string(),
   archivo: z.string(),
-  /** Corrected by hand since it was loaded. */
+  /** Whether it was corrected by hand. */
   corregida: z.boolean(),
 })
 
@@ -57,31 +57,31 @@ export const listSaleLines = defineCall({
     local_id: idList.optional(),
     cliente_id: idList.optional(),
     producto_id: idList.optional(),
-    /** The number of the document, whole. */
+    /** The complete document number. */
     documento: z.string().min(1).max(200).optional(),
     importacion_id: z.uuid().optional(),
     pagina: z.coerce.number().int().min(1).max(1_000_000).default(1),
     por_pagina: z.coerce.number().int().min(1).max(MAX_PAGE).default(TABLE_DEFAULT_PAGE_SIZE),
   }),
-  /** `total` counts the lines of all pages. */
+  /** `total` is the number of lines on all pages. */
   response: z.object({ data: z.array(saleLine), total: z.number() }),
 })
 
 const params = z.object({ id: bigintId })
 
-/** What was changed of a line, by hand. */
+/** A change of a line made by hand. */
 const saleChange = z.object({
   id: z.number(),
   tipo: z.enum(['corregida', 'borrada']),
   hecho_en: z.string(),
   antes: saleLine,
-  /** Null where it was deleted. */
+  /** Null if the line was deleted. */
   despues: saleLine.nullable(),
 })
 
 export type SaleChange = z.infer<typeof saleChange>
 
-/** The cube follows at once, the forecast as a job. 409 while an import is being loaded or undone. */
+/** The cube is updated at once; the forecast is a job. 409 while an import is being loaded or undone. */
 export const correctSaleLine = defineCall({
   method: 'PATCH',
   path: '/ventas/lineas/:id',
@@ -127,7 +127,7 @@ export const listSaleChanges = defineCall({
   response: z.object({ data: z.array(saleChange) }),
 })
 
-/** The last change of a line first: 409 for one that a later one follows. */
+/** 409 if a later change of the line must be undone first. */
 export const undoSaleChange = defineCall({
   method: 'DELETE',
   path: '/ventas/cambios/:id',

@@ -19,16 +19,16 @@ export const saveStockOuts = defineCall({
           z.object({
             anio: z.number().int().min(1990).max(2100),
             mes: z.number().int().min(1).max(12),
-            /** Null forgets what was said. */
+            /** Null deletes the answer. */
             agotado: z.boolean().nullable(),
           }),
         )
         .max(60, MESSAGES.datosInvalidos)
         .default([]),
-      /** A span without stock, ISO dates: said of each of its months that holds enough of it. */
+      /** Days without stock, ISO dates; they apply to each month in which enough of them fall. */
       dias: z.object({ desde: dateOfSale, hasta: dateOfSale }).optional(),
     })
     .refine(({ meses, dias }) => meses.length > 0 || dias !== undefined, { error: MESSAGES.datosInvalidos }),
-  /** Whether the forecast is made again for it. */
+  /** Whether a new forecast is made. */
   response: z.object({ recalcula: z.boolean() }),
 })

@@ -21,22 +21,22 @@ const stockRoles = [
 ] as const
 export type StockRole = (typeof stockRoles)[number]
 
-/** Columns by their place; the widest report has some hundred. */
+/** Roles of columns by position; the widest report has about a hundred columns. */
 const places = z.array(z.number().int().min(0).max(500)).max(100)
 
-/** What the person says of a report where it leaves something open; the rest is found. */
+/** The user's choices where the report is ambiguous; everything else is detected. */
 const stockChoices = z.object({
   hoja: z.string().max(200).optional(),
   columnas: z.partialRecord(z.enum(stockRoles), places).optional(),
-  /** Warehouses that count; all where it is absent. */
+  /** Warehouses that count; by default all. */
   bodegas: z.array(z.string().max(200)).max(500).optional(),
   repetidos: z.enum(['sumar', 'ultima']).optional(),
   decimal: z.enum([',', '.']).optional(),
-  /** Whether names that end with a pack («PACA X 24») say how the product is ordered. */
+  /** Whether packs at the end of names («PACA X 24») are how the product is ordered. */
   empaques_del_nombre: z.boolean().optional(),
-  /** The stock is that of the whole business, whatever store the name of the file tells. */
+  /** The stock is that of the whole business, whatever store the file's name contains. */
   todo_el_negocio: z.literal(true).optional(),
-  /** The report has no stock: what else it says of products is loaded. */
+  /** The report has no stock; its other data about products is loaded. */
   sin_existencias: z.literal(true).optional(),
 })
 
@@ -44,10 +44,10 @@ export type StockChoices = z.infer<typeof stockChoices>
 
 const units = z.number()
 
-/** What a report says of a product of the business; what it does not say is absent. */
+/** Data of a report about a product of the business; what the report does not state is absent. */
 const stockRow = z.object({
   producto_id: z.number(),
-  /** Whose stock it is, as `saveInventory` takes it. */
+  /** Whose stock it is, as in `saveInventory`. */
   local_id: z.number().nullable().optional(),
   nombre: z.string(),
   existencias: units.optional(),
@@ -57,7 +57,7 @@ const stockRow = z.object({
   proveedor: z.string().optional(),
   dias_entrega: z.number().int().optional(),
   unidad: z.string().optional(),
-  /** The report's, of a product that has none. */
+  /** The category in the report, for products without one. */
   categoria: z.string().optional(),
 })
 
@@ -73,7 +73,7 @@ const stockPreview = z.object({
       ejemplos: z.array(z.string()),
     }),
   ),
-  /** While there are any, nothing is to be loaded. */
+  /** Nothing can be loaded while there are any. */
   preguntas: z.array(
     z.object({
       codigo: z.string(),
@@ -82,12 +82,12 @@ const stockPreview = z.object({
       opciones: z.array(z.object({ texto: z.string(), elegir: stockChoices, unidades: units.nullable() })),
     }),
   ),
-  /** What was taken for what. */
+  /** The role of each column. */
   avisos: z.array(z.string()),
   bodegas: z.array(z.object({ nombre: z.string(), productos: z.number(), unidades: units })),
   /**
-   * Whose stock is loaded, where it is told by store: products and warehouses of each; `local_id` null and no name for warehouses that are no
-   * store. Empty where it is that of the whole business.
+   * If stock is given by store: each store with its number of products and its warehouses; `local_id` and name are null for warehouses that are not
+   * stores. Empty if the stock is that of the whole business.
    */
   locales: z.array(
     z.object({
@@ -97,35 +97,35 @@ const stockPreview = z.object({
       productos: z.number(),
     }),
   ),
-  /** The one store whose stock is loaded: the one that is asked for, or that the name of the file tells; null where it is not that of one. */
+  /** The only store whose stock is loaded: the chosen one, or the one in the file's name; null if there are several or none. */
   local: z.object({ id: z.number(), nombre: z.string() }).nullable(),
-  /** Stores of which it may be, where the report itself tells none. */
+  /** Stores to which the report may belong, if it names none. */
   locales_posibles: z.array(z.object({ id: z.number(), nombre: z.string() })),
-  /** Warehouses that are not loaded, since the stock of another store is asked for. */
+  /** Warehouses that are not loaded because they belong to other stores. */
   bodegas_sin_usar: z.array(z.string()),
-  /** Products whose stock is told by store and would be that of the whole business alone. */
+  /** Number of products with stock by store that would get stock of the whole business instead. */
   sin_local_total: z.number(),
-  /** ISO date on which the report says its stock was. */
+  /** ISO date of the stock, if the report states it. */
   fecha: z.string().nullable(),
-  /** Of each product of the business that the report names, and of each store that it tells of. */
+  /** One row per product of the business and store in the report. */
   filas: z.array(stockRow),
-  /** Of these, the last ones, which are 0: products that the report names elsewhere, in places where some was told before. */
+  /** Number of the last of these rows that are 0: products that the report lists for other stores, and that had stock in this one before. */
   agotados_total: z.number(),
-  /** Products of which more rows were added up than there are warehouses, and how many of each. */
+  /** Number of products with more rows than there are warehouses, and how many rows were added. */
   sumados: z.array(z.object({ nombre: z.string(), existencias: units, filas: z.number() })),
-  /** Products whose stock is below zero, which is none: they are not in `filas`, and stay as they are unless they are saved with another. */
+  /** Products with negative stock. They are not in `filas`, and keep their stock unless another is saved. */
   negativos: z.array(stockRow.required({ existencias: true })),
-  /** Products of the report that the business does not sell, those with the most stock first, and how many they are. */
+  /** Products of the report that the business does not sell, largest stock first, and their number. */
   sin_coincidir: z.array(z.object({ codigo: z.string().nullable(), nombre: z.string(), existencias: units })),
   sin_coincidir_total: z.number(),
-  /** Products of the business of which the report says nothing; their stock stays as it is. */
+  /** Number of products of the business that the report does not list; their stock is kept. */
   sin_existencias_total: z.number(),
 })
 
 export type StockPreview = z.infer<typeof stockPreview>
 
 const chosen = z.object({
-  /** The store whose stock is loaded; where it is absent the report's warehouses that are called as stores are loaded by store. */
+  /** The store whose stock is loaded; by default warehouses named like stores are loaded for these stores. */
   local_id: z.coerce.number().int().min(1).max(MAX_INT_ID).optional(),
   /** `stockChoices` as JSON. */
   opciones: z
@@ -142,7 +142,7 @@ const chosen = z.object({
     .optional(),
 })
 
-/** Multipart with one file in the field `archivo`. Nothing is kept: what is confirmed is saved as `saveInventory` does. */
+/** Multipart form with one file in the field `archivo`. Nothing is stored; confirmed rows are saved with `saveInventory`. */
 export const readStockReport = defineCall({
   method: 'POST',
   path: '/inventario/lectura',
@@ -155,7 +155,7 @@ export const readStockReport = defineCall({
   response: z.object({ data: stockPreview }),
 })
 
-/** The same of a file that came to the imports of sales and is none of sales. */
+/** The same for a file that was uploaded as sales but is a stock report. */
 export const readStockOfImport = defineCall({
   method: 'POST',
   path: '/inventario/lectura/:id',

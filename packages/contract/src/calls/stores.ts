@@ -4,7 +4,7 @@ import { MAX_NAME_LENGTH } from '../constants.ts'
 import { intId, messageBody } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
-/** Files that bring the name of before, or the new one, bring its sales all the same. */
+/** Files may contain the old or the new name. */
 export const renameStore = defineCall({
   method: 'PATCH',
   path: '/locales/:id',

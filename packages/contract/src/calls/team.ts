@@ -6,7 +6,7 @@ import { MESSAGES } from '../messages.ts'
 import { roles, staffRoles } from '../roles.ts'
 import { currentPassword, emailField, newPasswordField } from '../forms.ts'
 
-/** Most stores that a person may be limited to: more than any shop has. */
+/** Maximum number of stores to which a user can be limited. */
 const MAX_STORES = 1000
 
 const storeIds = z.array(z.number().int().min(1).max(MAX_INT_ID)).max(MAX_STORES, MESSAGES.datosInvalidos).nullable()
@@ -16,10 +16,10 @@ const teamMember = z.object({
   nombre: z.string(),
   correo: z.string(),
   rol: z.enum(roles),
-  /** Ids of the stores that the person sees; null for all. A store that left the business is left out. */
+  /** Ids of the stores that the user sees; null for all. Deleted stores are left out. */
   locales: z.array(z.number()).nullable(),
   desde: z.string(),
-  /** The person who asks. */
+  /** Whether it is the user who asks. */
   actual: z.boolean(),
 })
 
@@ -36,7 +36,7 @@ export const invitation = z.object({
 
 export type Invitation = z.infer<typeof invitation>
 
-/** The owner first, then by name; the newest invitation first. */
+/** Owner first, then by name; newest invitation first. */
 export const getTeam = defineCall({
   method: 'GET',
   path: '/equipo',
@@ -50,11 +50,11 @@ export const getTeam = defineCall({
 
 const permission = z.object({
   rol: z.enum(staffRoles, MESSAGES.rolInvalido),
-  /** Null for all stores, also those to come. */
+  /** Null for all stores, including future ones. */
   locales: storeIds.refine((ids) => ids === null || ids.length > 0, MESSAGES.localesFaltan),
 })
 
-/** Of an address that was invited already the former link serves no more. Whether it has an account elsewhere is not told. */
+/** Replaces an earlier invitation of the address. Whether the address has an account elsewhere is not revealed. */
 export const invitePerson = defineCall({
   method: 'POST',
   path: '/equipo/invitaciones',
@@ -79,7 +79,7 @@ export const withdrawInvitation = defineCall({
   response: messageBody,
 })
 
-/** The person's sessions end. */
+/** Ends the user's sessions. */
 export const changeMember = defineCall({
   method: 'PATCH',
   path: '/equipo/:id',
@@ -93,7 +93,7 @@ export const changeMember = defineCall({
   response: messageBody,
 })
 
-/** Their sessions end with their access; what they did stays. */
+/** Ends their sessions and access; what they did is kept. */
 export const removeMember = defineCall({
   method: 'DELETE',
   path: '/equipo/:id',
@@ -106,7 +106,7 @@ export const removeMember = defineCall({
   response: messageBody,
 })
 
-/** The former owner becomes an editor. Sessions end but the one that asks. */
+/** The former owner becomes an editor. All sessions but the current one end. */
 export const handOver = defineCall({
   method: 'POST',
   path: '/equipo/:id/entregar',
@@ -120,7 +120,7 @@ export const handOver = defineCall({
   response: messageBody,
 })
 
-/** Deletes the person who asks, with what is kept of them; what they did for the business stays. The owner hands it over first. */
+/** Deletes the user who asks, with their personal data; what they did for the business is kept. The owner must transfer the business first. */
 export const leaveTeam = defineCall({
   method: 'POST',
   path: '/equipo/salida',
@@ -135,7 +135,7 @@ export const leaveTeam = defineCall({
 
 const token = z.string().min(20, MESSAGES.invitacionVencida).max(100, MESSAGES.invitacionVencida)
 
-/** What the link's holder is invited to. A POST, so that no log has the token. */
+/** The content of an invitation. A POST, so that no log contains the token. */
 export const readInvitation = defineCall({
   method: 'POST',
   path: '/invitaciones/consulta',
@@ -151,7 +151,7 @@ export const readInvitation = defineCall({
       rol: z.enum(staffRoles),
       /** Names of the stores; null for all. */
       locales: z.array(z.string()).nullable(),
-      /** The address has an account already: the invitation cannot be accepted with it. */
+      /** Whether the address has an account, so that the invitation cannot be accepted. */
       con_cuenta: z.boolean(),
     }),
   }),

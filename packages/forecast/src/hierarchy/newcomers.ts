@@ -17,6 +17,16 @@ const MIN_MONTHS_KNOWN = 6
 /** Weight of the total's share in that of each pair, in sales of the mean pair; .3 and 3 give the same error on the panel within .1%. */
 const WEIGHT_OF_TOTAL = 1
 
+/** What is new: a combination of store, client and product, a product in any store, or a client in any store. */
+type Kind = 'combinations' | 'products' | 'clients'
+const KINDS: readonly Kind[] = ['combinations', 'products', 'clients']
+
+const mapKinds = <T>(of: (kind: Kind) => T): Record<Kind, T> => ({
+  combinations: of('combinations'),
+  products: of('products'),
+  clients: of('clients'),
+})
+
 /** Shares of newcomers in the sales of each month ahead, from 0 to 1: pairs of store and category × horizon. */
 export interface Newcomers {
   /** Pair of each leaf. */
@@ -35,42 +45,56 @@ export interface Newcomers {
  * leaves (or products, or clients) whose first sale was at t − h or later, that is, unknown at an origin of t − h months.
  */
 export function findNewcomers(cube: MeasureCube, end: number, horizon: number): Newcomers {
-  const { hierarchy, months, leaves } = cube
-  const { pairOf, pairs } = storeCategoryPairs(hierarchy)
-  const firstSaleOfLeaf = Int32Array.from({ length: hierarchy.leaves }, (_, leaf) => {
+  const { pairOf, pairs } = storeCategoryPairs(cube.hierarchy)
+  const { firstSales, countedSince } = findFirstSales(cube, end, pairOf, pairs)
+  const allSales = new Float64Array(pairs * horizon)
+  const newSales = mapKinds(() => new Float64Array(pairs * horizon))
+  const count = (leaf: number, t: number, sold: number): void => {
+    const at = pairOf[leaf]! * horizon
+    // A month before `countedSince` is no origin: too little is known there to tell who is new.
+    for (let h = 0; h < horizon && t - h >= countedSince[leaf]!; h++) {
+      allSales[at + h]! += sold
+      for (const kind of KINDS) if (firstSales[kind][leaf]! >= t - h) newSales[kind][at + h]! += sold
+    }
+  }
+  for (let leaf = 0; leaf < pairOf.length; leaf++) {
+    const history = leafHistory(cube, leaf)
+    const first = Math.max(end - COUNTED_MONTHS, countedSince[leaf]!, firstSales.combinations[leaf]!)
+    for (let t = first; t < end; t++) if (history[t]! > 0) count(leaf, t, history[t]!)
+  }
+  return { pairOf, horizon, ...mapKinds((kind) => shrunkShares(newSales[kind], allSales, pairs, horizon)) }
+}
+
+interface FirstSales {
+  /** By kind, the month of the first sale of each leaf, or of the leaf's product or client; `end` without sales before it. */
+  readonly firstSales: Record<Kind, Int32Array>
+  /** First month of each leaf in which newcomers are counted. */
+  readonly countedSince: Int32Array
+}
+
+function findFirstSales(cube: MeasureCube, end: number, pairOf: Int32Array, pairs: number): FirstSales {
+  const { hierarchy } = cube
+  const ofLeaves = Int32Array.from({ length: hierarchy.leaves }, (_, leaf) => {
     const at = leafHistory(cube, leaf)
       .subarray(0, end)
       .findIndex((v) => v !== 0)
     return at < 0 ? end : at
   })
-  const firstSaleOfPair = minOfLeaves(pairOf, pairs, firstSaleOfLeaf, end)
-  /** First sale of the node that each leaf belongs to. */
-  const firstSaleAt = ({ of, ids }: Level) => {
-    const ofNodes = minOfLeaves(of, ids.length, firstSaleOfLeaf, end)
-    return of.map((node) => ofNodes[node]!)
+  const ofNodes = ({ of, ids }: Pick<Level, 'of' | 'ids'>): Int32Array => {
+    const first = minOfLeaves(of, ids.length, ofLeaves, end)
+    return of.map((node) => first[node]!)
   }
-  // By kind: combinations, products, clients.
-  const firstSales = [firstSaleOfLeaf, firstSaleAt(hierarchy.producto), firstSaleAt(hierarchy.cliente)]
-  const known = Math.max(MIN_MONTHS_KNOWN, Math.min(MONTHS_PER_YEAR, Math.floor(end / 2)))
-  const allSales = new Float64Array(pairs * horizon)
-  const newSales = firstSales.map(() => new Float64Array(pairs * horizon))
-  for (let leaf = 0; leaf < hierarchy.leaves; leaf++) {
+  const firstOfPairs = minOfLeaves(pairOf, pairs, ofLeaves, end)
+  const enoughHistory = Math.max(MIN_MONTHS_KNOWN, Math.min(MONTHS_PER_YEAR, Math.floor(end / 2)))
+  return {
+    firstSales: {
+      combinations: ofLeaves,
+      products: ofNodes(hierarchy.producto),
+      clients: ofNodes(hierarchy.cliente),
+    },
     // In the first month of a pair all its leaves are new.
-    const since = Math.max(known, firstSaleOfPair[pairOf[leaf]!]! + 1)
-    for (let t = Math.max(end - COUNTED_MONTHS, since, firstSaleOfLeaf[leaf]!); t < end; t++) {
-      const sold = Math.max(0, leaves[leaf * months + t]!)
-      if (sold === 0) continue
-      const at = pairOf[leaf]! * horizon
-      for (let h = 0; h < Math.min(horizon, t - since + 1); h++) {
-        allSales[at + h]! += sold
-        firstSales.forEach((first, kind) => {
-          if (first[leaf]! >= t - h) newSales[kind]![at + h]! += sold
-        })
-      }
-    }
+    countedSince: pairOf.map((pair) => Math.max(enoughHistory, firstOfPairs[pair]! + 1)),
   }
-  const [combinations, products, clients] = newSales.map((ofKind) => shrunkShares(ofKind, allSales, pairs, horizon))
-  return { pairOf, horizon, combinations: combinations!, products: products!, clients: clients! }
 }
 
 /**
@@ -80,7 +104,7 @@ export function findNewcomers(cube: MeasureCube, end: number, horizon: number): 
 export function withoutNewcomers(
   amounts: Float64Array,
   { pairOf, horizon, ...shares }: Newcomers,
-  kind: 'combinations' | 'products' | 'clients',
+  kind: Kind,
 ): Float64Array {
   return amounts.map((amount, at) => {
     const h = at % horizon

@@ -1,7 +1,11 @@
 /**
- * Seasonal departures of products from their category: the ratio of a product's seasonal indices to its category's. A single product's ratios are mostly
- * noise, so they are shrunk towards 1 by how much the ratios of all products repeat from year to year in each calendar month (credibility, Bühlmann &
- * Straub 1970).
+ * Seasonal departures of products from their category. Sales of product p in month m of year y are modelled as
+ *
+ *   s[p,y,m] = L[p,y] · C[y,m] · A[p,m] · D[p,m] + noise,
+ *
+ * with the product's level L in the year, the category's sales C, the product's calendar activity A relative to the category's, and its departure D. A
+ * single product's ratio of actual to expected sales is mostly noise, so it is shrunk towards 1 by its credibility (Bühlmann & Straub 1970): by how much
+ * the ratios of all products differ in a calendar month, compared with how much those of one product differ between years.
  */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { MIN_SEASONAL_INDEX } from '@vigia/series/models/seasonal-index.ts'
@@ -28,9 +32,22 @@ const ROUNDS = 3
 interface ProductYear {
   readonly product: number
   readonly sold: Float64Array
-  /** Sum of the category's products in that year, times the product's relative activity. */
+  /** C · A: sales of the category's products in that year, times the product's relative activity. */
   readonly around: Float64Array
 }
+
+/** Sums of a product's years. */
+interface ProductSums {
+  years: number
+  /** Σ s over years, by calendar month. */
+  readonly sold: Float64Array
+  /** Σ e over years, by calendar month, with the sales e = L · C · A that are expected without departures. */
+  readonly expected: Float64Array
+  /** Σ e · (s / e − mean ratio of the month)² over years and months: how much the product's years differ. */
+  squares: number
+}
+
+const ones = (): Float64Array => new Float64Array(MONTHS_PER_YEAR).fill(1)
 
 /**
  * The departures of each product: factors on its base season that keep the season's mean at 1. All are 1 where less than two years are known, or where
@@ -47,9 +64,14 @@ export function productDepartures(
   activity: readonly Float64Array[],
   bases: readonly Float64Array[],
 ): Float64Array[] {
-  let departures: Float64Array[] = Array.from(parents, () => new Float64Array(MONTHS_PER_YEAR).fill(1))
   const years = productYears(known, parents, activity)
-  for (let round = 0; round < ROUNDS; round++) departures = shrunkDepartures(years, departures) ?? departures
+  let departures: Float64Array[] = Array.from(parents, ones)
+  for (let round = 0; round < ROUNDS; round++) {
+    const sums = sumYears(years, departures)
+    const noises = noisesOf(sums)
+    if (!noises) break
+    departures = shrunkDepartures(sums, noises)
+  }
   return departures.map((factors, product) => {
     const mean = factors.reduce((sum, factor, m) => sum + factor * bases[product]![m]!, 0) / MONTHS_PER_YEAR
     return factors.map((factor) => factor / mean)
@@ -91,61 +113,82 @@ function productYears(
   return years.map((year) => ({ ...year, around: year.around.map((v, m) => v * activity[year.product]![m]!) }))
 }
 
-/** Sums of a product's years by calendar month. */
-interface ProductSums {
-  years: number
-  readonly sold: Float64Array
-  readonly expected: Float64Array
-  /** Σ expected · (ratio of the year − mean ratio)². */
-  squares: number
-}
-
-/** Sums each product's years, with the level of each year estimated under the departures `before`. */
-function sumYears(years: readonly ProductYear[], before: readonly Float64Array[]): ProductSums[] {
-  const sums = before.map((): ProductSums => ({
+/** Sums each product's years. The level of a year follows from the year's sales and from the departures so far. */
+function sumYears(years: readonly ProductYear[], departures: readonly Float64Array[]): ProductSums[] {
+  const sums = departures.map((): ProductSums => ({
     years: 0,
     sold: new Float64Array(MONTHS_PER_YEAR),
     expected: new Float64Array(MONTHS_PER_YEAR),
     squares: 0,
   }))
-  const compared = years.map(({ product, sold, around }) => {
-    const [own, departure] = [sums[product]!, before[product]!]
-    const level = sum(sold) / sum(around.map((v, m) => v * departure[m]!))
-    // Expected sales by month with the category's season alone.
-    const expected = around.map((v) => v * level)
+  const withExpected = years.map(({ product, sold, around }) => {
+    const level = sum(sold) / sum(around.map((v, m) => v * departures[product]![m]!))
+    return { product, sold, expected: around.map((v) => v * level) }
+  })
+  for (const { product, sold, expected } of withExpected) {
+    const own = sums[product]!
     own.years++
     sold.forEach((v, m) => (own.sold[m]! += v))
     expected.forEach((v, m) => (own.expected[m]! += v))
-    return { own, sold, expected }
-  })
-  for (const { own, sold, expected } of compared)
+  }
+  // The mean ratio of a month is known once all years are added.
+  for (const { product, sold, expected } of withExpected) {
+    const own = sums[product]!
     expected.forEach((e, m) => {
       if (e > 0) own.squares += e * (sold[m]! / e - own.sold[m]! / own.expected[m]!) ** 2
     })
+  }
   return sums
 }
 
-/** One iteration: departures shrunk by their credibility in each month; undefined where no product has two years that differ. */
-function shrunkDepartures(years: readonly ProductYear[], before: readonly Float64Array[]): Float64Array[] | undefined {
-  const sums = sumYears(years, before)
-  const degreesOfFreedom = ({ years: count }: ProductSums) => Math.max(0, count - 1) * (MONTHS_PER_YEAR - 1)
+/**
+ * Noise of each product: the variance of its sales in a month as a multiple of the sales expected there. It is estimated from the differences between the
+ * product's years, together with those of all products ({@link COMMON_NOISE}).
+ * @returns undefined where no product has two years that differ
+ */
+function noisesOf(sums: readonly ProductSums[]): number[] | undefined {
+  const degreesOfFreedom = ({ years }: ProductSums) => Math.max(0, years - 1) * (MONTHS_PER_YEAR - 1)
   const common = sum(sums.map(({ squares }) => squares)) / sum(sums.map(degreesOfFreedom))
   if (!(common > 0 && Number.isFinite(common))) return undefined
-  // Per product: variance of sales as a multiple of the expected sales.
-  const noises = sums.map((own) => (own.squares + COMMON_NOISE * common) / (degreesOfFreedom(own) + COMMON_NOISE))
-  const departures = before.map(() => new Float64Array(MONTHS_PER_YEAR).fill(1))
+  return sums.map((own) => (own.squares + COMMON_NOISE * common) / (degreesOfFreedom(own) + COMMON_NOISE))
+}
+
+/** A product's observed departure in a calendar month, and its precision: the inverse of the variance due to noise. */
+interface ObservedDeparture {
+  readonly product: number
+  /** Σ s / Σ e − 1. */
+  readonly departure: number
+  readonly precision: number
+}
+
+function observedDepartures(sums: readonly ProductSums[], noises: readonly number[], m: number): ObservedDeparture[] {
+  return sums.flatMap(({ sold, expected }, product) =>
+    expected[m]! > 0
+      ? [{ product, departure: sold[m]! / expected[m]! - 1, precision: expected[m]! / noises[product]! }]
+      : [],
+  )
+}
+
+/**
+ * Variance between products of their true departures in a month, by the method of moments. Without true departures, the weighted sum of squares is
+ * chi-squared with one degree of freedom per product: mean n, variance 2n. Not positive where the observed departures may be due to chance.
+ */
+function varianceBetween(observed: readonly ObservedDeparture[]): number {
+  const squares = sum(observed.map(({ departure, precision }) => precision * departure ** 2))
+  const byChance = observed.length + BEYOND_CHANCE * Math.sqrt(2 * observed.length)
+  return (squares - byChance) / sum(observed.map(({ precision }) => precision))
+}
+
+/** Each product's departures, shrunk towards 1 by their credibility in each calendar month. */
+function shrunkDepartures(sums: readonly ProductSums[], noises: readonly number[]): Float64Array[] {
+  const departures = sums.map(ones)
   for (let m = 0; m < MONTHS_PER_YEAR; m++) {
-    const products = [...sums.keys()].filter((product) => sums[product]!.expected[m]! > 0)
-    const departureOf = (product: number) => sums[product]!.sold[m]! / sums[product]!.expected[m]! - 1
-    const precision = (product: number) => sums[product]!.expected[m]! / noises[product]!
-    const squares = sum(products.map((product) => precision(product) * departureOf(product) ** 2))
-    // Without departures, `squares` is chi-squared with one degree of freedom per product: mean n, variance 2n.
-    const byChance = products.length + BEYOND_CHANCE * Math.sqrt(2 * products.length)
-    const between = (squares - byChance) / sum(products.map(precision))
+    const observed = observedDepartures(sums, noises, m)
+    const between = varianceBetween(observed)
     if (!(between > 0)) continue
-    for (const product of products) {
-      const credibility = between / (between + 1 / precision(product))
-      departures[product]![m] = Math.max(MIN_SEASONAL_INDEX, 1 + credibility * departureOf(product))
+    for (const { product, departure, precision } of observed) {
+      const credibility = between / (between + 1 / precision)
+      departures[product]![m] = Math.max(MIN_SEASONAL_INDEX, 1 + credibility * departure)
     }
   }
   return departures

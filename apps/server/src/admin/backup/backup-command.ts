@@ -10,14 +10,14 @@ import { KEPT_ROWS, MANIFEST, newManifest, type Part } from './manifest.ts'
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string }
 
-/** Bytes on the disk of the rows that are read at a time: they become one part. */
+/** Bytes on disk of the rows that are read at once; they become one part of the backup. */
 const PART_BYTES = 4 * 2 ** 20
 const MOST_ROWS = 20_000
 
-/** A row's text as an element of an array of PostgreSQL. */
+/** A row as text, as an element of a PostgreSQL array. */
 const quoted = (row: string): string => `"${row.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 
-/** How many rows of a table are read at a time. */
+/** Number of rows of a table that are read at once. */
 const rowsAtATime = async (tx: TenantTx, table: string, rows: number): Promise<number> => {
   const { rows: sizes } = await sql<{
     bytes: number
@@ -25,7 +25,7 @@ const rowsAtATime = async (tx: TenantTx, table: string, rows: number): Promise<n
   return Math.max(1, Math.min(MOST_ROWS, Math.floor((PART_BYTES * rows) / Math.max(1, sizes[0]!.bytes))))
 }
 
-/** The rows of a table, in parts: each is one value of the type 'array of the table's rows', as PostgreSQL writes it. */
+/** The rows of a table in parts, each as PostgreSQL's text form of an array of the table's row type. */
 const dumpTable = async function* (
   tx: TenantTx,
   table: string,
@@ -52,7 +52,7 @@ const listSequences = async (tx: TenantTx): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-/** All that a backup holds, in a transaction that sees one moment. The manifest comes last: it knows what came before. */
+/** All entries of a backup, read in one transaction with a consistent snapshot. The manifest is the last entry, because it counts those before it. */
 const dump = async function* (tx: TenantTx, now: Date): AsyncGenerator<Entry> {
   await writeTextsAlike(tx)
   const parts: Part[] = []
@@ -77,8 +77,8 @@ const dump = async function* (tx: TenantTx, now: Date): AsyncGenerator<Entry> {
 }
 
 /**
- * One file with all data as of one moment, taken while the server runs. With PostgreSQL nobody waits; the embedded database has one
- * connection, so that other calls wait until it is done.
+ * Writes one file with all data as of one moment, while the server runs. On PostgreSQL nobody waits; the embedded database has a single connection,
+ * so other requests wait until the backup is done.
  */
 export const backupCommand: Command = {
   words: 'backup',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { LEFT_OUT } from './manifest.ts'
 
-/** Names of the tables that a backup holds, with their columns and types in order. */
+/** Names of the tables in a backup, with their columns and types in order. */
 export const listBackupTables = async <T>(db: Kysely<T>): Promise<Record<string, string[]>> => {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select c.relname as name,
@@ -18,7 +18,7 @@ export const countRows = async <T>(db: Kysely<T>, table: string, kept = 'true'):
   return rows[0]!.rows
 }
 
-/** Values as text that means the same wherever it is read. For this transaction. */
+/** For this transaction, makes values print as text that does not depend on the server's settings. */
 export const writeTextsAlike = async <T>(db: Kysely<T>): Promise<void> => {
   for (const setting of [
     `datestyle = 'ISO, YMD'`,

@@ -10,8 +10,8 @@ const CUT_OFF = 'está cortada: le falta el final. Usa otra copia'
 const CHANGED = 'está dañada'
 
 /**
- * Reads all of a backup and compares it with what its manifest says.
- * @throws Refusal that says what is wrong with it
+ * Reads a whole backup and compares it with its manifest.
+ * @throws Refusal that states the difference
  */
 export const readManifest = async (path: string): Promise<Manifest> => {
   const refuse = (why: string): Refusal => new Refusal(`La copia ${path} ${why}.`)
@@ -42,10 +42,11 @@ export const readManifest = async (path: string): Promise<Manifest> => {
   return manifest
 }
 
-/** What a whole backup is told to be. @throws Refusal */
+/** Summary of a backup for the operator. */
 export const describe = ({ tables, made_at, migration }: Manifest): string => {
   const rows = (table: string): string => number.format(tables[table]?.rows ?? 0)
   return `del ${made_at}, migración ${migration}: ${rows('negocio')} negocios, ${rows('usuario')} personas, ${rows('venta')} líneas de venta. Las sumas de control coinciden.`
 }
 
+/** Reads a whole backup. @returns its summary @throws Refusal if it is damaged or incomplete */
 export const checkArchive = async (path: string): Promise<string> => describe(await readManifest(path))

@@ -5,7 +5,7 @@ interface Dropped {
   build: string
 }
 
-/** Constraints and indexes of all tables, in the order in which they can be dropped; built in the opposite order. */
+/** Constraints and indexes of all tables, in an order in which they can be dropped; they are created in the opposite order. */
 const listKeys = async <T>(tx: Kysely<T>): Promise<Dropped[]> => {
   const { rows } = await sql<Dropped>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -30,7 +30,7 @@ const setForced = async <T>(tx: Kysely<T>, forced: boolean): Promise<void> => {
     await sql`alter table ${sql.table(name)} ${sql.raw(forced ? 'force' : 'no force')} row level security`.execute(tx)
 }
 
-/** Triggers keep sums of other tables: a backup brings those with it. */
+/** Triggers keep sums in other tables, which the backup contains. */
 const setTriggers = async <T>(tx: Kysely<T>, on: boolean): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select distinct tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -41,9 +41,9 @@ const setTriggers = async <T>(tx: Kysely<T>, on: boolean): Promise<void> => {
 }
 
 /**
- * Takes keys, indexes, triggers and the owner's own row-level security away, so that rows may be loaded in any order and each index is
- * built once. As the owner, in the transaction that loads: nobody ever sees the tables so.
- * @returns what puts them back, which also checks every key
+ * Drops keys, indexes, triggers and forced row-level security, so that rows can be loaded in any order and each index is built once. Must run as the
+ * owner, in the transaction that loads the rows, so that nobody sees the tables without them.
+ * @returns a function that restores all of it, and thereby checks every key
  */
 export const dropKeys = async <T>(tx: Kysely<T>): Promise<() => Promise<void>> => {
   const keys = await listKeys(tx)

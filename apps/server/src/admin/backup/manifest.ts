@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The last entry of a backup: what is in it. Without it the backup was cut off. */
+/** The last entry of a backup: its contents. A backup without it is incomplete. */
 export const MANIFEST = 'manifest.json'
 const FORMAT = 'vigia-backup/1'
 
-/** Tables that a backup leaves out, and why. */
+/** Tables that a backup omits, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   sesion: 'an old backup would open sessions again that were closed since',
   restablecimiento: 'links of one use; used ones would serve again',
@@ -17,26 +17,26 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   esquema: 'of the migrations',
 }
 
-/** Rows of a table that a backup leaves out: e-mails on their way were sent since, and hold links of one use. */
+/** Rows of a table that a backup omits: queued e-mails would be sent twice, and contain links that can be used once. */
 export const KEPT_ROWS: Readonly<Record<string, string>> = {
   correo: `estado in ('enviado', 'muerto')`,
 }
 
-/** The table whose rows a part holds, from its name. */
+/** The table to which a part belongs, from the part's name. */
 export const tableOf = (part: string): string => part.split('/')[0]!
 
 const part = z.object({ name: z.string(), rows: z.number(), bytes: z.number(), sha256: z.string() })
 const manifestShape = z.object({
   format: z.literal(FORMAT),
-  /** Of Vigía. */
+  /** Version of Vigía. */
   version: z.string(),
   made_at: z.string(),
-  /** Name of the newest migration: what the tables were like. */
+  /** Name of the newest migration, which identifies the schema. */
   migration: z.string(),
-  /** Columns with their types, in the order of the rows' values. */
+  /** Columns with their types, in the order of the values in a row. */
   tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.number() })),
   parts: z.array(part),
-  /** The last number that each sequence gave out. */
+  /** Last value of each sequence. */
   sequences: z.record(z.string(), z.number()),
   left_out: z.record(z.string(), z.string()),
 })
@@ -49,7 +49,7 @@ export const newManifest = (about: Omit<Manifest, 'format' | 'left_out'>): Manif
   left_out: LEFT_OUT,
 })
 
-/** @returns undefined where it is none of a format that is read here */
+/** @returns undefined if the format is not supported */
 export const parseManifest = (text: string): Manifest | undefined => {
   try {
     return manifestShape.parse(JSON.parse(text))

@@ -16,7 +16,7 @@ import { describe, readManifest } from './check-archive.ts'
 import { MANIFEST, type Manifest, tableOf } from './manifest.ts'
 import { dropKeys } from './keys.sql.ts'
 
-/** Which keys the values of the database are encrypted with; the backup has its own. */
+/** The keys in use are part of the backup. */
 const KEYS_IN_USE = 'llave_cifrado'
 
 const openPlace = ({
@@ -30,8 +30,8 @@ const openPlace = ({
 }
 
 /**
- * Brings an empty place to the tables that the backup was made of.
- * @throws Refusal where it is not empty, or its tables are others
+ * Migrates an empty database to the schema of the backup.
+ * @throws Refusal if it is not empty, or its schema is another
  */
 const preparePlace = async (db: Db, { migration, tables }: Manifest): Promise<void> => {
   if (!MIGRATIONS.includes(migration))
@@ -60,19 +60,19 @@ const loadPart = <T>(db: Kysely<T>, table: string, content: string): Promise<unk
   sql`insert into ${sql.table(table)} overriding system value
     select r.* from unnest(${content}::text::${sql.table(table)}[]) r`.execute(db)
 
-/** Everything or nothing. @throws Refusal where the tables do not hold then what the manifest says */
+/** Loads all rows or none. @throws Refusal if the row counts differ from the manifest */
 const load = (db: Db, path: string, { tables, sequences }: Manifest): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await writeTextsAlike(tx)
     const rebuild = await dropKeys(tx)
-    // A new database notes that nothing is encrypted yet, or with which keys it was opened.
+    // A new database has already recorded its keys, or that nothing is encrypted yet.
     if (KEYS_IN_USE in tables) await sql`delete from ${sql.table(KEYS_IN_USE)}`.execute(tx)
     for await (const { name, content } of readArchive(path))
       if (name !== MANIFEST) await loadPart(tx, tableOf(name), content.toString())
     await rebuild()
     for (const [sequence, last] of Object.entries(sequences))
       await sql`select setval(${sequence}::regclass, ${sql.lit(last)})`.execute(tx)
-    // Whatever was under way is begun again.
+    // Jobs that were running when the backup was made start again.
     await sql`update trabajo set estado = 'en_cola', progreso = 0, etapa = 'Espera a que Vigía abra de nuevo'
       where estado = 'en_curso'`.execute(tx)
     for (const [table, { rows }] of Object.entries(tables)) {
@@ -82,7 +82,7 @@ const load = (db: Db, path: string, { tables, sequences }: Manifest): Promise<vo
     }
   })
 
-/** The queue's own tables are in no backup: each job that waits gets a ticket again. */
+/** A backup does not contain the queue's own tables, so every waiting job gets a new queue entry. */
 const queueJobs = async (config: Config): Promise<number> => {
   const database = await openDatabase(config)
   const jobs = await openQueue(database)
@@ -101,9 +101,8 @@ const queueJobs = async (config: Config): Promise<number> => {
 }
 
 /**
- * Loads a backup into the empty place that the environment names, whichever kind of database it was taken from, and brings it to
- * this version's schema.
- * @throws Refusal that says what is in the way; then nothing was loaded
+ * Loads a backup into the empty database that the environment names, from either kind of database, and migrates it to the current schema.
+ * @throws Refusal that states the obstacle; nothing is loaded then
  */
 export const restore = async (config: Config, path: string): Promise<string> => {
   const manifest = await readManifest(path)

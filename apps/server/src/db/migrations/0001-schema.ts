@@ -259,13 +259,12 @@ const businessTables = [
   'trabajo',
 ]
 
-/** The privilege of taking on a role, in SQL: before PostgreSQL 16 every member of a role has it. */
+/** SQL for the privilege of assuming a role. Before PostgreSQL 16 every member of a role has it. */
 export const MAY_TAKE_ON = `case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end`
 
 /**
- * Roles belong to the whole cluster, so the role may exist already. It cannot bypass row-level security and owns
- * nothing but, until migration 32, the schema of the job queue; every connection of the application
- * acts as this role.
+ * Roles belong to the whole cluster, so the role may already exist. It cannot bypass row-level security and, apart from the job queue's schema until
+ * migration 32, owns nothing. Every connection of the application acts as this role.
  */
 const role = [
   `do $$ begin
@@ -283,8 +282,8 @@ end $$`,
 ]
 
 /**
- * In a subquery PostgreSQL reads the setting once a statement; bare, once a row: 62 ms against 18 ms to sum the 89,000
- * rows of a large shop's roll-up.
+ * In a subquery PostgreSQL reads the setting once per statement, otherwise once per row: 18 ms against 62 ms to sum the 89,000 rows of a large shop's
+ * roll-up.
  */
 export const setting = (name: string): string => `(select nullif(current_setting('${name}', true), ''))`
 const tenant = `(select nullif(current_setting('vigia.negocio_id', true), '')::uuid)`
@@ -297,8 +296,8 @@ grant select, insert, update, delete on ${table} to vigia_app;
 `
 
 /**
- * Before a business is known there are two questions, and each may see only the row whose key the asker already
- * holds: a session by its token's hash, a person by their e-mail address.
+ * Two lookups happen before the business is known. Each may only see the row whose key the caller already has: a session by the hash of its token, a
+ * user by their e-mail address.
  */
 const keyPolicies = `
 create policy sesion_por_token on sesion for select using (token_hash = ${setting('vigia.token_hash')});
@@ -306,25 +305,22 @@ create policy usuario_por_correo on usuario for select using (correo = ${setting
 `
 
 /**
- * Every request looks its session up. This does in one round trip what a transaction does in four: it names the hash
- * and reads the row that the policy then shows. It runs with the rights of its caller.
+ * Every request looks up its session. This function does in one round trip what a transaction does in four: it sets the hash and reads the row that
+ * the policy then shows. It runs with the caller's privileges.
  */
 const sessionByToken = `
 create function sesion_por_token(hash text) returns setof sesion language plpgsql as $$ begin
   perform set_config('vigia.token_hash', hash, true); return query select * from sesion where token_hash = hash; end $$;
 `
 
-/**
- * Lets the application keep the statistics of its tables fresh (db/open-server.ts). The privilege is new in PostgreSQL 17;
- * before it autovacuum alone does so.
- */
+/** Lets the application analyze its tables (db/open-server.ts). The privilege exists since PostgreSQL 17; before, only autovacuum does so. */
 export const maintenance = `do $$ begin
   if current_setting('server_version_num')::int >= 170000 then
     execute 'grant maintain on all tables in schema public to vigia_app';
   end if;
 end $$`
 
-/** One statement at a time: PGlite prepares each. */
+/** One statement at a time, because PGlite prepares each. */
 export const statementsOf = (script: string): string[] =>
   script
     .split(/;\s*\n/)

@@ -25,16 +25,15 @@ create index restablecimiento_por_usuario on restablecimiento (usuario_id);
 create index restablecimiento_por_fin on restablecimiento (vence_en);
 `
 
-/** Who holds a link's token finds its row, as with sessions: for reading only. */
+/** Whoever has a link's token finds its row, as with sessions; read-only. */
 const linkByToken = `
 create policy restablecimiento_por_token on restablecimiento for select
   using (token_hash = ${setting('vigia.reset_hash')});
 `
 
 /**
- * What has run out may be found without a business, by a transaction that names a moment: rows that ended before it.
- * The database's own clock is the second bound, so that whatever moment is named nothing alive is seen
- * (docs/decisions/0006).
+ * Ended rows can be found without a business, by a transaction that sets a moment. The policies also compare with the database's own clock, so that
+ * no moment shows rows that have not ended (docs/decisions/0006).
  */
 const named = `(select nullif(current_setting('vigia.vencido_en', true), '')::timestamptz)`
 const ended = (column: string): string => `${column} <= ${named} and ${column} <= now()`

@@ -9,10 +9,7 @@ create unique index importacion_de_ejemplo on importacion (negocio_id)
 create index importacion_sin_cargar on importacion (creada_en) where estado in ('por_confirmar', 'fallida');
 `
 
-/**
- * A file that nobody confirmed for a week may be found, and deleted, without a business, as everything that has run
- * out may (second migration).
- */
+/** Files that nobody confirmed for a week can be found and deleted without a business, like other ended rows (migration 2). */
 const expired = (moment: string): string => `creada_en <= ${moment} - interval '7 days'`
 const unconfirmed = `estado in ('por_confirmar', 'fallida')
   and ${expired(`(select nullif(current_setting('vigia.vencido_en', true), '')::timestamptz)`)} and ${expired('now()')}`
@@ -22,7 +19,7 @@ create policy importacion_vencida on importacion for select using (${unconfirmed
 create policy importacion_vencida_borrar on importacion for delete using (${unconfirmed});
 `
 
-/** The sample shop, and an end for files that are never loaded. */
+/** Adds the sample shop, and the deletion of files that are never loaded. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [columns, policies].flatMap(statementsOf)) await sql.raw(statement).execute(db)
 }

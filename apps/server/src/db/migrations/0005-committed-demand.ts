@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { isolate, statementsOf } from './0001-schema.ts'
 
 /**
- * The part of the committed sales that the published run does not expect by itself, at its leaf: `cantidad` and `valor`
- * are still to come, the `cumplida` part has already been sold in a month under way.
+ * The part of the commitments that the published run does not expect, at its leaf: `cantidad` and `valor` are still to come, `cumplida` has already
+ * been sold in the unfinished month.
  */
 const tables = `
 create table prediccion_comprometida (

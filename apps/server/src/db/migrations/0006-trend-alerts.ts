@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { isolate, statementsOf } from './0001-schema.ts'
 
-/** The alerts of a run leave with it; what a business dismissed stays dismissed while an alert has the same id. */
+/** Alerts are deleted with their run. A dismissed alert stays dismissed as long as later alerts have the same id. */
 const tables = `
 create table alerta (
   negocio_id uuid not null,

@@ -1,27 +1,24 @@
 import { sql, type Kysely } from 'kysely'
 import { isolate, maintenance, statementsOf } from './0001-schema.ts'
 
-/** Complete months that a run has forecast; an unfinished one came before them. */
+/** Number of complete months in a run's forecast; the unfinished month may precede them. */
 const MONTHS = 12
 
-/** The months of a leaf in one array, from the first after the run's cut-off; 0 where there was no row. */
+/** The months of a leaf in one array, from the first after the run's cut-off; 0 for missing rows. */
 const months = (amount: string): string => {
   const month = (ahead: number): string => `coalesce(sum(p.${amount}) filter (where p.mes = c.corte + ${ahead}), 0)`
   const all = Array.from({ length: MONTHS + 1 }, (_, k) => month(k + 1))
   return `(array[${all.join(', ')}]::bigint[])[1 : ${MONTHS} + (c.mes_en_curso is not null)::int]`
 }
 
-/**
- * Row-level security binds the owner of a table too where it is forced: what is to be converted must be seen first. All
- * of this is one transaction.
- */
+/** Forced row-level security also applies to the owner, so it is suspended while the rows are converted. All of this is one transaction. */
 const seeAll = (table: string): string => `alter table ${table} no force row level security;\n`
 
-/** @param keys what identifies a row in its run */
+/** @param keys columns that identify a row in its run */
 const convert = (table: string, keys: string[]): string => {
   const columns = ['negocio_id', 'corrida_id', ...keys]
   const of = (alias: string): string => columns.map((column) => `${alias}.${column}`).join(', ')
-  // Plain: an array short enough for a one-byte header would be copied at each look at one of its months.
+  // Storage is plain: an array short enough for a one-byte header would be copied at each access to one of its months.
   return `
 ${seeAll(table)}
 create table ${table}_por_meses (

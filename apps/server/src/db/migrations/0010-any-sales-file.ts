@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { isolate, statementsOf } from './0001-schema.ts'
 
 /**
- * What a person chose for a file is remembered under the signature of its headers. Lines that an import took the place
- * of are kept, as they were, until it is undone. A sheet of Google is read once a day.
+ * Choices for a file are remembered under the signature of its titles. Lines that an import replaced are kept unchanged until it is undone. A linked
+ * Google sheet is read once a day.
  */
 const tables = `
 create table lectura_recordada (
@@ -57,7 +57,7 @@ create index venta_reemplazada_por on venta_reemplazada (por_importacion_id);
 create index venta_reemplazada_de on venta_reemplazada (importacion_id);
 `
 
-/** Sheets whose hour has come are found without a business, as all that has run out (second migration). */
+/** Linked sheets that are due are found without a business, like ended rows (migration 2). */
 const due = `
 create policy hoja_por_leer on hoja_enlazada for select using (
   proxima_lectura_en <= (select nullif(current_setting('vigia.vencido_en', true), '')::timestamptz));

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { isolate, statementsOf } from './0001-schema.ts'
 
 /**
- * Two products or clients that are one, and lines corrected by hand: all that it takes to undo either exactly. `de`
- * holds the row that left, `categoria` that of its category where it left as well.
+ * Merges of products or clients, and corrections of lines, with everything needed to undo them exactly. `de` is the removed row, `categoria` the row
+ * of its category if it was removed too.
  */
 const tables = `
 create table union_dimension (

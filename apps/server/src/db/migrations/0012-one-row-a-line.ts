@@ -2,9 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { statementsOf } from './0001-schema.ts'
 
 /**
- * A line has one row, wherever it is: sold, set aside or deleted by hand; that other imports have it too is told by
- * `venta_repetida` alone (docs/decisions/0021). Row-level security binds the owner of a table where it is forced: what is
- * to be changed must be seen first.
+ * A line has one row, whether it is sold, replaced or deleted; `venta_repetida` lists the other imports that contain it (docs/decisions/0021). Forced
+ * row-level security also applies to the owner, so it is suspended while the rows are changed.
  */
 const script = `
 alter table venta no force row level security;

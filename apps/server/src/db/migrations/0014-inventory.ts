@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { isolate, statementsOf } from './0001-schema.ts'
 
 /**
- * What a shop says of its products: stock, packs, supplier. By the name's key and not by the product's id, so that it
- * outlives a file that is undone and imported again, and a merge that is undone.
+ * Stock, pack size and supplier of products. Rows use the key of the name instead of the product's id, so that they survive undoing and reloading a
+ * file, and undoing a merge.
  */
 const tables = `
 create table inventario (

@@ -2,9 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { isolate, maintenance, statementsOf } from './0001-schema.ts'
 
 /**
- * What a reading understood is kept beside the file until it is loaded, so that loading does not read it again. What is
- * written a row a line has no foreign keys, which cost two look-ups a row, and the cube one index instead of three: it
- * covers the questions about clients, and those without clients are the roll-up's (docs/decisions/0026).
+ * The lines that were read are kept with the file, so that loading does not read it again. Tables with a row per line have no foreign keys, which
+ * cost two lookups per row. The cube has one index instead of three: queries by client use it, all others use the roll-up (docs/decisions/0026).
  */
 const script = `
 create table importacion_lineas (

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { isolate, maintenance, statementsOf } from './0001-schema.ts'
 
 /**
- * What was said of the three months after each month, by the key of a name and not by its id, so that it outlives a
- * file that is undone and imported again; and what the backtest of a run says of the months before it.
+ * Past forecasts of the three months after each month, by the key of a name instead of an id, so that they survive undoing and reloading a file; and
+ * the backtest of a run.
  */
 const tables = `
 create table pronostico_congelado (
@@ -37,7 +37,7 @@ create table nodo_prueba (
 create index nodo_prueba_por_corrida on nodo_prueba (corrida_id);
 `
 
-/** Their owner must see what is to be frozen; all of this is one transaction. */
+/** Suspends row-level security for the owner while forecasts are copied; all of this is one transaction. */
 const readByOwner = ['corrida', 'nodo_prediccion', 'local', 'categoria', 'producto']
 const force = (how: 'no force' | 'force'): string =>
   readByOwner.map((table) => `alter table ${table} ${how} row level security;\n`).join('')
@@ -45,7 +45,7 @@ const force = (how: 'no force' | 'force'): string =>
 const amounts = (measure: string, limit: string, scale: number): string => `array_agg(
   round((n.${measure}->'${limit}'->>(r.hecho + k - r.corte - 1))::numeric * ${scale})::bigint order by k)`
 
-/** Older runs were kept whole to be compared one day: what they said of their next three months is. */
+/** Older runs were kept whole for later comparison; their forecasts of the next three months are copied. */
 const seed = `
 insert into pronostico_congelado (negocio_id, nivel, clave, hecho,
     cantidad, cantidad_desde, cantidad_hasta, valor, valor_desde, valor_hasta)

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { isolate, maintenance, statementsOf } from './0001-schema.ts'
 
 /**
- * What a person changes of the forecast, by the key of a name, so that it outlives a file that is undone and imported
- * again. `cantidad` is in millionths of a unit, or of a percent.
+ * Adjustments of the forecast, by the key of a name, so that they survive undoing and reloading a file. `cantidad` is in millionths of a unit, or of
+ * a percent.
  */
 const adjustments = `
 create table ajuste (
@@ -27,8 +27,8 @@ create table ajuste (
 `
 
 /**
- * The published months hold the adjusted amounts, which every reader sums as before; beside them stand those of the run
- * itself where they differ. An empty array: the run has no such row. Plain for the reason that migration 0008 gives.
+ * The published months include adjustments, so that readers sum them as before; the run's own amounts are stored in the row if they differ. An empty
+ * array means that the run has no such row. Storage is plain for the reason given in migration 0008.
  */
 const base = (table: string): string => `
 alter table ${table} add column base_cantidad bigint[], add column base_valor bigint[];
@@ -36,7 +36,7 @@ alter table ${table} alter column base_cantidad set storage plain, alter column 
 create index ${table}_ajustada on ${table} (corrida_id) where base_cantidad is not null;
 `
 
-/** The tables of newcomers (0019), in a migration of their own, the 33rd. */
+/** The tables of newcomers (0019) get these columns in migration 33. */
 export async function adjustedNewcomers(db: Kysely<unknown>): Promise<void> {
   for (const statement of [base('prediccion_cliente'), base('prediccion_nuevos')].flatMap(statementsOf))
     await sql.raw(statement).execute(db)

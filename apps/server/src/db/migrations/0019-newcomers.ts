@@ -1,19 +1,19 @@
 import { sql, type Kysely } from 'kysely'
 import { isolate, maintenance, statementsOf } from './0001-schema.ts'
 
-/** Months of the longest run: twelve complete ones and the unfinished one before them. */
+/** Months of the longest run: twelve complete ones, preceded by the unfinished one. */
 const MOST_MONTHS = 13
 
-/** Month by month, without the places that the run does not have. */
+/** One value per month, without the positions that the run does not have. */
 const months = (amount: string): string => {
   const all = Array.from({ length: MOST_MONTHS }, (_, k) => `sum(p.${amount}[${k + 1}])`)
   return `(array[${all.join(', ')}]::bigint[])[1 : max(cardinality(p.${amount}))]`
 }
 
 /**
- * What combinations of local, cliente and producto that have never sold will sell is no longer spread over those that have (docs/decisions/0029):
- * `prediccion_nuevos` has it by local and categoría, and a cliente's forecast, which holds what is expected of new combinations of its own, is no
- * longer the sum of its leaves. Runs published before have it spread, and no row in `prediccion_nuevos`.
+ * The forecast of new combinations of store, client and product is no longer distributed over existing ones (docs/decisions/0029):
+ * `prediccion_nuevos` has it by store and category. A client's forecast includes its new combinations and is therefore no longer the sum of its
+ * leaves. Runs published before keep theirs distributed.
  */
 const tables = `
 create table prediccion_cliente (

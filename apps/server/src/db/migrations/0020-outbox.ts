@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { isolate, statementsOf } from './0001-schema.ts'
 
 /**
- * E-mails to be sent, kept with what they are about: none is lost while the mail server does not answer, and none is sent
- * twice (docs/decisions/0032). What a sent one said is not kept.
+ * E-mails to be sent are kept in the transaction that causes them, so that none is lost while the mail server is down, and none is sent twice
+ * (docs/decisions/0032). The text of a sent message is deleted.
  */
 const tables = `
 create table correo (
@@ -30,7 +30,7 @@ create index correo_viejo on correo (creado_en);
 const named = `(select nullif(current_setting('vigia.vencido_en', true), '')::timestamptz)`
 const old = (moment: string): string => `creado_en <= ${moment} - interval '90 days'`
 
-/** Those whose moment has come, and old ones, are found without a business, as all that has run out (second migration). */
+/** Messages that are due, and old ones, are found without a business, like ended rows (migration 2). */
 const due = `
 create policy correo_por_enviar on correo for select
   using (estado in ('pendiente', 'enviando') and proximo_intento_en <= ${named});

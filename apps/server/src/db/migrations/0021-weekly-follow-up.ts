@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { isolate, setting, statementsOf } from './0001-schema.ts'
 
-/** The weekly follow-up as it was made, who wants it by e-mail, and the token with which that is ended without a login. */
+/** The weekly follow-ups, who receives them by e-mail, and the token for unsubscribing without a login. */
 const tables = `
 create table seguimiento (
   negocio_id uuid not null references negocio on delete cascade,
@@ -15,7 +15,7 @@ alter table usuario
   add column baja_token text unique;
 `
 
-/** Who holds the token finds its person; whom a follow-up may be due to is found without a business: for reading only. */
+/** Whoever has the token finds its user; recipients of follow-ups are found without a business. Read-only. */
 const found = `
 create policy usuario_por_baja on usuario for select using (baja_token = ${setting('vigia.baja_token')});
 create policy negocio_por_seguir on negocio for select

@@ -1,10 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { isolate, statementsOf } from './0001-schema.ts'
 
-/**
- * What the shop says of months of a product: that it was out of stock then, or that it was not. By the name's key, as
- * `inventario`.
- */
+/** The shop's statements that a product was, or was not, out of stock in a month. By the key of the name, as in `inventario`. */
 const tables = `
 create table agotado (
   negocio_id uuid not null references negocio on delete cascade,

@@ -67,7 +67,7 @@ alter table usuario alter column documento drop not null;
 
 const tenant = `(select nullif(current_setting('vigia.negocio_id', true), '')::uuid)`
 
-/** Rows are added and read; that nobody changes or deletes them is a matter of privilege. They leave with their business. */
+/** The application may insert and read these rows but has no privilege to change or delete them. They are deleted with their business. */
 const audit = `
 alter table auditoria enable row level security;
 alter table auditoria force row level security;
@@ -76,8 +76,8 @@ grant select, insert on auditoria to vigia_app;
 `
 
 /**
- * A payment's events are seen by whoever names the payment, before a business is known; an order by whoever names its
- * reference. The operator's list reads the events of all (db/tenancy.ts, asOperator): there is nothing of a person in them.
+ * A payment's events are visible to a transaction that names the payment, before the business is known; a purchase to one that names its reference.
+ * The operator's list reads all events (db/tenancy.ts, asOperator), which contain no personal data.
  */
 const events = `
 alter table evento_pago enable row level security;
@@ -90,7 +90,7 @@ grant select, insert, update on evento_pago to vigia_app;
 create policy compra_por_referencia on compra for select using (id::text = ${setting('vigia.compra')});
 `
 
-/** Payments, the plans that follow from them, and the record of who did what. */
+/** Adds payments, the plans that follow from them, and the audit record. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const scripts = [tables, audit, isolate('compra', 'negocio_id'), isolate('cambio_plan', 'negocio_id'), events]
   for (const statement of scripts.flatMap(statementsOf)) await sql.raw(statement).execute(db)

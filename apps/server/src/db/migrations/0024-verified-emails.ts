@@ -7,7 +7,7 @@ alter table usuario add column correo_verificado_en timestamptz;
 alter table restablecimiento add column proposito text not null default 'clave';
 `
 
-/** When somebody showed that their address is theirs. Of accounts from before nobody has. */
+/** When the user verified the address; null for all existing accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statementsOf(columns)) await sql.raw(statement).execute(db)
 }

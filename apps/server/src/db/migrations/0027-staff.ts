@@ -2,9 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { isolate, setting, statementsOf } from './0001-schema.ts'
 
 /**
- * A business has one owner and may have staff, each with a role and, where they are limited, the stores they see. Stores
- * are named by their key and not by their id, so that a limit outlives a file that is undone and imported again; who is
- * limited and has no store left sees nothing. What a person registered stays when they leave.
+ * A business has one owner, and may have staff with a role and, optionally, a limit to some stores. Stores are named by key instead of id, so that a
+ * limit survives undoing and reloading a file; a limited user without existing stores sees nothing. What a user registered remains when they leave.
  */
 const tables = `
 alter table usuario
@@ -44,7 +43,7 @@ alter table venta_comprometida
   add foreign key (usuario_id) references usuario on delete set null;
 `
 
-/** As with links to set a password: who holds the token finds the row, and what ran out may be deleted (second migration). */
+/** As with password links: whoever has the token finds the row, and expired rows can be deleted (migration 2). */
 const named = `(select nullif(current_setting('vigia.vencido_en', true), '')::timestamptz)`
 const invitations = `
 create policy invitacion_por_token on invitacion for select using (token_hash = ${setting('vigia.invitation_hash')});
@@ -53,10 +52,7 @@ create policy invitacion_vencida_borrar on invitacion for delete using (vence_en
 drop function sesion_por_token;
 `
 
-/**
- * Every request looks its session up, now with what the person may do and see. One round trip: the token's hash shows
- * the session, and its business what else is asked.
- */
+/** Every request looks up its session, now together with the user's role and stores, in one round trip. */
 const memberByToken = `
 create function miembro_por_token(hash text) returns table (
   id uuid, negocio_id uuid, usuario_id uuid, vence_en timestamptz, rol text, limitado boolean, locales integer[]

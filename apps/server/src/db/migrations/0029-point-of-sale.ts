@@ -3,8 +3,8 @@ import { isolate, maintenance, setting, statementsOf } from './0001-schema.ts'
 import { limit } from './0028-store-limit.ts'
 
 /**
- * Sales that tills send (docs/decisions/0036): their keys, the calls that were answered, which lines each document had
- * when it was last sent, and the businesses whose forecast is to follow. What a till sends of one month is one import.
+ * Sales sent by tills (docs/decisions/0036): keys, answered calls, the lines of each document as last sent, and businesses that need a forecast. All
+ * lines of one month are one import.
  */
 const tables = `
 create table clave_pos (
@@ -59,14 +59,14 @@ alter table importacion add column pos_mes integer;
 create index importacion_por_pos on importacion (negocio_id, pos_mes) where pos_mes is not null;
 `
 
-/** Who holds a key finds its row by the part of it that is no secret, as with sessions: for reading only. */
+/** Whoever has a key finds its row by the part that is not secret, as with sessions; read-only. */
 const byIdentifier = `
 create policy clave_pos_por_identificador on clave_pos for select using (identificador = ${setting('vigia.clave_pos')});
 create function clave_pos_por_identificador(clave text) returns setof clave_pos language plpgsql as $$ begin
   perform set_config('vigia.clave_pos', clave, true); return query select * from clave_pos where identificador = clave; end $$;
 `
 
-/** Forecasts whose hour has come are found without a business, as all that has run out (second migration). */
+/** Forecasts that are due are found without a business, like ended rows (migration 2). */
 const due = `
 create policy pronostico_por_hacer on pronostico_pendiente for select using (
   pronosticar_en <= (select nullif(current_setting('vigia.vencido_en', true), '')::timestamptz));

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * How often something was tried, for limits that every process shares. Of no business: it is counted before anybody is known.
- * `clave` is a hash, so that neither addresses nor e-mails are kept.
+ * Counts attempts, for limits shared by all processes. Rows belong to no business, because attempts are counted before one is known. `clave` is a
+ * hash, so that no addresses are stored.
  */
 const statements = [
   `create table intento (

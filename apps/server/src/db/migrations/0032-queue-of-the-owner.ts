@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The job queue's schema and what is in it go from the application's role, which needs no more than the rows, to the owner of the other tables. */
+/** The schema of the job queue is transferred from the application's role, which only needs its rows, to the owner of the other tables. */
 const statements = [
   `alter schema pgboss owner to current_user`,
   `do $$ declare o record; begin

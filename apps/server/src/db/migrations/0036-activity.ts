@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What the owner reads of who did what: a person is named as they were called then, also after they left; a job knows who
- * asked for it.
+ * Adds what the owner reads in the activity list: the user's name at the time of the action, also after they left, and the user who requested a job.
  */
 const statements = [
   `alter table auditoria add column quien text`,

@@ -3,8 +3,8 @@ import { isolate, maintenance, statementsOf } from './0001-schema.ts'
 import { limit } from './0028-store-limit.ts'
 
 /**
- * The copy of everything that a business asked for: one at a time, in pieces, for as long as it may be downloaded. In the
- * database and not in a folder, so that every process reaches it and it leaves with the business.
+ * The copy of all data that a business requested: one at a time, in pieces, for as long as it can be downloaded. It is in the database instead of a
+ * folder so that every process can read it, and it is deleted with the business.
  */
 const tables = `
 create table copia (
@@ -36,7 +36,7 @@ create table copia_parte (
 create index copia_parte_por_negocio on copia_parte (negocio_id);
 `
 
-/** What ran out is found and deleted without a business, as invitations are (migration 27). */
+/** Expired copies are found and deleted without a business, as invitations are (migration 27). */
 const named = `(select nullif(current_setting('vigia.vencido_en', true), '')::timestamptz)`
 const ended = `
 create policy copia_vencida on copia for select using (vence_en <= ${named} and vence_en <= now());

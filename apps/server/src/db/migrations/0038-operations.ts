@@ -5,8 +5,8 @@ const named = `(select nullif(current_setting('vigia.vencido_en', true), '')::ti
 const deadAndOver = `estado = 'muerto' and vence_en <= ${named} and vence_en <= now()`
 
 /**
- * For who runs an installation (docs/decisions/0041): people they disabled, the role in which their programs read what is of
- * no single business (db/operator-role.ts), and the first schema whose releases may still run on this one (db/migrate.ts).
+ * For the operator (docs/decisions/0041): disabled users, the role with which the operator's programs read all businesses (db/operator-role.ts), and
+ * the oldest release that may run on the schema (db/migrate.ts).
  */
 const statements = [
   `do $$ begin
@@ -23,10 +23,10 @@ end $$`,
   `create table esquema (minimo text not null)`,
   `insert into esquema (minimo) values ('0038-operations')`,
   `grant select on esquema to vigia_app`,
-  // What a given-up e-mail said is kept while it is of use, and then forgotten, of every business.
+  // The text of an undeliverable e-mail is kept while it is useful, and then deleted, in all businesses.
   `create policy correo_muerto on correo for select using (${deadAndOver})`,
   `create policy correo_muerto_olvidar on correo for update using (${deadAndOver}) with check (estado = 'muerto' and mensaje is null)`,
-  // As it was (migration 27), but that a disabled person has no session.
+  // As in migration 27, but disabled users have no session.
   `create or replace function miembro_por_token(hash text) returns table (
   id uuid, negocio_id uuid, usuario_id uuid, vence_en timestamptz, rol text, limitado boolean, locales integer[]
 ) language plpgsql as $$

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Keys that hold over all businesses, because who asks knows the value and not yet the business, or because it is
- * another's number: an address, a token's hash, a payment's event.
+ * Keys that are unique across all businesses, because a lookup knows the value but not yet the business, or the id is another party's: an address, a
+ * token's hash, a payment's event.
  */
 export const KEYS_OVER_ALL = [
   'usuario_correo_key',
@@ -58,8 +58,8 @@ const listReferences = async (db: Kysely<unknown>): Promise<Reference[]> => {
 }
 
 /**
- * Tables of which more is seen than one business's rows, for some who ask: their policies are alternatives, so that the planner cannot
- * look a row up by its business.
+ * Tables with policies that show rows of other businesses to some roles. Their policies are alternatives, so the planner cannot use the business to
+ * look up a row.
  */
 const listSharedTables = async (db: Kysely<unknown>): Promise<string[]> => {
   const { rows } = await sql<{ table: string }>`
@@ -73,13 +73,13 @@ const list = (columns: readonly string[]): string => columns.map((column) => `"$
 
 const onDelete = ({ on_delete, columns }: Reference): string => {
   if (on_delete === 'c') return ' on delete cascade'
-  // The business stays.
+  // `set null` must not clear the business.
   return on_delete === 'n' ? ` on delete set null (${list(columns)})` : ''
 }
 
 /**
- * Every key of a table with a business's rows begins with the business, so that a row refers to rows of its own business
- * alone, and a PostgreSQL that is spread over machines by business can keep each key where the rows are (docs/decisions/0044).
+ * Every key of a business table begins with the business, so that rows refer to rows of the same business only, and a PostgreSQL cluster distributed
+ * by business can keep each key where the rows are (docs/decisions/0044).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const keys = await listKeys(db)
@@ -87,7 +87,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const shared = await listSharedTables(db)
   const touched = new Set([...keys, ...references].flatMap((key) => ('to' in key ? [key.table, key.to] : [key.table])))
   const statements = [
-    // All at once, so that a process of the version before waits, instead of holding one of them and waiting for another.
+    // All tables are locked at once, so that a process of the previous release waits instead of holding one of them and waiting for another.
     `lock table ${list([...touched].toSorted())} in access exclusive mode`,
     ...references.map(({ table, name }) => `alter table "${table}" drop constraint "${name}"`),
     ...keys.map(

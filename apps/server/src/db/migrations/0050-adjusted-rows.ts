@@ -3,9 +3,8 @@ import { sql, type Kysely } from 'kysely'
 const TABLES = ['prediccion', 'prediccion_resumen', 'prediccion_cliente', 'prediccion_nuevos'] as const
 
 /**
- * What adjustments changed is found by an index of those rows alone, which each read of a forecast asks. It begins with the
- * business, as every policy does, and the planner knows again how few such rows there are (docs/decisions/0066): otherwise
- * it looks through all rows of the run.
+ * An index of the adjusted rows only, which every read of a forecast uses. It begins with the business, as every policy does, and lets the planner
+ * know how few such rows there are (docs/decisions/0066); without it the planner scans all rows of the run.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of TABLES) {

@@ -2,14 +2,14 @@ import { sql, type Kysely } from 'kysely'
 import { isolate, maintenance, statementsOf } from './0001-schema.ts'
 import { limit, THEIR_STORES } from './0028-store-limit.ts'
 
-/** Months of the longest run: the complete ones and the one under way before them. */
+/** Months of the longest run: the complete ones and the unfinished one before them. */
 const MONTHS = 13
 const SALES = ['cantidad', 'valor', 'usd'] as const
 const AMOUNTS = ['cantidad', 'valor', 'ajuste_cantidad', 'ajuste_valor'] as const
 
 /**
- * Sales and forecast by store and category: some hundred rows where the roll-up by product has as many as products. The
- * tables they add up keep them by triggers, whichever version of the program writes there.
+ * Sales and forecast by store and category: some hundred rows, where the roll-up by product has as many as there are products. Triggers on the summed
+ * tables maintain them, so that every release of the program does.
  */
 const tables = `
 create table resumen_categoria (
@@ -62,15 +62,15 @@ const takeSales = (rows: string): string => `
   delete from resumen_categoria s using (select distinct negocio_id, local_id, mes from ${rows}) r
   where (s.negocio_id, s.local_id, s.mes) = (r.negocio_id, r.local_id, r.mes) and s.celdas = 0;`
 
-/** Of an amount that nobody adjusted nothing was added. */
+/** An amount without adjustments has no adjusted part. */
 const amountAt = (amount: string, month: number): string =>
   amount.startsWith('ajuste_')
     ? `case when r.base_cantidad is not null then r.${amount.slice(7)}[${month}] - coalesce(r.base_${amount.slice(7)}[${month}], 0) end`
     : `r.${amount}[${month}]`
 
 /**
- * Each month is a sum of its own: to take the arrays apart and group them takes three times as long (docs/decisions/0016). A product may be
- * gone from the sales since the run was made, until the next.
+ * Each month is summed separately: unnesting and grouping the arrays takes three times as long (docs/decisions/0016). A product of the run may no
+ * longer have sales, until the next run.
  */
 const forecastSums = (rows: string): string => {
   const months = (amount: string): string =>
@@ -94,7 +94,7 @@ const changeForecast = (rows: string): string => `
   from (${forecastSums(rows)}) r
   where (s.negocio_id, s.corrida_id, s.local_id, s.categoria_id) = (r.negocio_id, r.corrida_id, r.local_id, r.categoria_id);`
 
-/** Rows of a run that is being deleted leave with it, and so do its sums. */
+/** Rows of a run that is being deleted are deleted with it, and so are its sums. */
 const ofRunsThere = `select -1 as signo, a.* from antes a
   where exists (select from corrida c where c.negocio_id = a.negocio_id and c.id = a.corrida_id)`
 
@@ -105,7 +105,7 @@ const SEEN: Readonly<Record<Event, string>> = {
   delete: 'old table as antes',
 }
 
-/** Statements after each change of a table's rows. They run with the rights of who changes them, under the same policies. */
+/** Statement triggers of a table. They run with the privileges of the user who changes the rows, under the same policies. */
 const keep = (name: string, table: string, bodies: Readonly<Record<Event, string>>): string[] =>
   (['insert', 'update', 'delete'] as const).flatMap((event) => [
     `create function ${name}_${event}() returns trigger language plpgsql as $$ begin ${bodies[event]} return null; end $$`,
@@ -128,7 +128,7 @@ const triggers = [
 
 const READ = ['resumen_mensual', 'prediccion_resumen', 'producto']
 
-/** What is there already. Policies bind the owner too where they are forced: all of this is one transaction. */
+/** Sums the existing rows. Forced policies also apply to the owner, so they are suspended; all of this is one transaction. */
 const fill = [
   ...READ.map((table) => `alter table ${table} no force row level security`),
   addSales('resumen_mensual'),

@@ -3,8 +3,8 @@ import { isolate, statementsOf } from './0001-schema.ts'
 import { limit } from './0028-store-limit.ts'
 
 /**
- * Stock that is told of a product in one store, by the keys of both, so that it outlives a file that is undone and imported again as
- * `inventario` does. Of warehouses that are no store the key of the store is empty.
+ * Stock of a product in a store, by the keys of both, so that it survives undoing and reloading a file, as `inventario` does. The store's key is
+ * empty for warehouses that are not stores.
  */
 const tables = `
 create table inventario_local (
@@ -18,7 +18,7 @@ create table inventario_local (
 );
 `
 
-/** A person limited to some stores sees and tells the stock of these. */
+/** Users limited to some stores see and enter the stock of these stores. */
 const writes = 'grant insert, update, delete on inventario_local to vigia_stores;'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The day on which something was said of the month after `hecho` when that month had begun, and none of its sales were
- * known; null of what was said before it began.
+ * Day on which the forecast of the month after `hecho` was made, if that month had begun but none of its sales were known; null if it was made before
+ * the month.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table pronostico_congelado add column dicho_el date`.execute(db)

@@ -3,7 +3,7 @@ import { isolate, statementsOf } from './0001-schema.ts'
 import { limit } from './0028-store-limit.ts'
 
 /**
- * Months in which a store sold nothing, or nothing more, as the person says: its sales of them are not missing. By the store's key, as
+ * Months in which a store had no sales, or no further sales, as the user states, so that its sales are not missing. By the store's key, as in
  * `inventario_local`.
  */
 const tables = `

@@ -1,10 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { THEIR_STORES, THEMSELVES } from './0028-store-limit.ts'
 
-/**
- * A commitment may be of a store. Who is limited to some stores then sees those of their stores, whoever registered them, and of those
- * of no store, as before, what they registered themselves.
- */
+/** A commitment may have a store. Limited users then see all commitments of their stores and, of those without a store, the ones they registered. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table venta_comprometida add column local_id integer,
     add foreign key (negocio_id, local_id) references local (negocio_id, id) on delete set null (local_id)`.execute(db)

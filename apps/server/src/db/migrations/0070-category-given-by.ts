@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The import that gave a product its category where it had none; undoing that import takes it back. */
+/** The import that gave a category to a product without one; undoing the import removes the category. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table producto add column categoria_de uuid,
     add foreign key (negocio_id, categoria_de) references importacion (negocio_id, id)

@@ -3,10 +3,9 @@ import { sql, type Kysely } from 'kysely'
 const TABLES = ['prediccion', 'prediccion_resumen', 'prediccion_cliente', 'prediccion_nuevos'] as const
 
 /**
- * What of an adjusted row was said in units, month by month; the rest was in percent, and its range is as much wider or narrower. Empty until
- * the adjustments are applied again. Plain for the reason that migration 0008 gives, without statistics for that of 0049.
- *
- * The days of a month on which the shop says that a product was not to be had, where it said them.
+ * The part of an adjusted row that comes from adjustments in units, by month; the range of the rest grows in proportion. Empty until adjustments are
+ * applied again. Storage is plain for the reason given in migration 0008, and without statistics for that of 0049.
+ * The days of a month on which a product was out of stock, if the shop gave them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of TABLES) {

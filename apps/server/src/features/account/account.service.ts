@@ -15,7 +15,7 @@ import {
   updateName,
 } from './account.sql.ts'
 
-/** The person and the plan in force today: a premium plan past its renewal date reads FREE. */
+/** The user and the plan in force today: a paid plan past its renewal date counts as FREE. */
 export const readUserInfo = async (
   { db, now }: AppDependencies,
   { negocioId, usuarioId }: Session,
@@ -71,7 +71,7 @@ export const correctDocument = (
     await updateDocument(tx, session.usuarioId, document)
   })
 
-/** A greeting by first name, and a lucky number from 1 to 99 that means nothing. */
+/** A greeting by first name, and a random number from 1 to 99. */
 export const greet = async (
   { db }: AppDependencies,
   { negocioId, usuarioId }: Session,

@@ -21,7 +21,7 @@ export const getAccount = (tx: TenantTx, usuarioId: string) =>
     .where('usuario.id', '=', usuarioId)
     .executeTakeFirstOrThrow()
 
-/** Nulls of whoever was not asked for one. */
+/** Null for users who were not asked for one. */
 export const getDocument = async (
   tx: TenantTx,
   usuarioId: string,
@@ -34,7 +34,7 @@ export const getDocument = async (
   return { tipo_documento, documento: cipherOf(tx).plainText('usuario.documento', documento) }
 }
 
-/** Names of the stores that a person is limited to. */
+/** Names of the stores to which a user is limited. */
 export const listStoreNames = async (tx: TenantTx, usuarioId: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom('usuario_local as v')
@@ -71,7 +71,7 @@ export const getPasswordHash = async (tx: TenantTx, usuarioId: string): Promise<
   return row.clave_hash
 }
 
-/** A business that is already cancelled keeps its day. @returns whether it was not */
+/** Keeps the deletion day of a business that is already cancelled. @returns whether it was not */
 export const setDeletionDay = async (tx: TenantTx, day: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('negocio')
@@ -81,7 +81,7 @@ export const setDeletionDay = async (tx: TenantTx, day: string): Promise<boolean
   return numUpdatedRows > 0n
 }
 
-/** @returns whether it was cancelled */
+/** @returns whether the business was cancelled */
 export const clearDeletionDay = async (tx: TenantTx): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('negocio')

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
-let ana: TestUser
-beforeAll(async () => {
-  t = await createTestApp()
-  ana = await t.createUser('Ana Pérez')
-})
-afterAll(() => t.close())
+const t = await openTestApp()
+const ana = await t.createUser('Ana Pérez')
 
 const planOn = async (instant: string): Promise<string> => {
   t.clock.now = new Date(instant)

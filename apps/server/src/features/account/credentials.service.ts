@@ -14,10 +14,10 @@ import { storePassword } from '../session/store-password.ts'
 import { requireStrongPassword } from '../session/weak-password.ts'
 import { clearDeletionDay, getAccount, getPasswordHash, setDeletionDay } from './account.sql.ts'
 
-/** Tries of one person at their own password, whatever it is asked for: who took over a session must not guess it. */
+/** Attempts of one user at their own password, over all calls that ask for it, so that whoever took over a session cannot guess it. */
 const TRIES = { most: 10, seconds: 60 }
 
-/** @throws ApiError datos_invalidos with the field, unless the password is the person's; demasiados_intentos */
+/** @throws ApiError datos_invalidos with the field if the password is wrong; demasiados_intentos */
 export const requirePassword = async (
   { db, now }: AppDependencies,
   { negocioId, usuarioId }: Session,
@@ -30,8 +30,8 @@ export const requirePassword = async (
 }
 
 /**
- * Changes the person's password; their other sessions end, this one stays.
- * @throws ApiError datos_invalidos with field `actual` when the current password is another, `nueva` when the new one is weak
+ * Changes the user's password, and ends their other sessions.
+ * @throws ApiError datos_invalidos with field `actual` if the current password is wrong, with field `nueva` if the new one is weak
  */
 export const replacePassword = async (
   dependencies: AppDependencies,
@@ -50,8 +50,8 @@ export const replacePassword = async (
 }
 
 /**
- * Sets the day on which the business and everything of it is deleted, and writes to the owner that it is.
- * @throws ApiError datos_invalidos with field `clave` when the password is another
+ * Sets the day on which the business and all its data is deleted, and informs the owner by e-mail.
+ * @throws ApiError datos_invalidos with field `clave` if the password is wrong
  */
 export const cancel = async (
   dependencies: AppDependencies,
@@ -65,7 +65,7 @@ export const cancel = async (
     if (!(await setDeletionDay(tx, day))) return
     await recordAct(tx, session, moment, 'borrado.pedido', { dia: day })
     const { nombre, correo, correo_verificado_en } = await getAccount(tx, session.usuarioId)
-    // Who did not show that an address is theirs is not written to.
+    // No e-mail is sent to an address that was never verified.
     if (correo_verificado_en === null) return
     await postNews(tx, {
       negocio_id: session.negocioId,
@@ -79,7 +79,7 @@ export const cancel = async (
   dependencies.outbox.wake()
 }
 
-/** Until it has been deleted, a cancelled account can be kept. */
+/** Cancels the deletion; possible until the business has been deleted. */
 export const undoCancel = ({ db, now }: AppDependencies, session: Session): Promise<void> =>
   inTenant(db, session.negocioId, async (tx) => {
     if (await clearDeletionDay(tx)) await recordAct(tx, session, now(), 'borrado.deshecho', {})

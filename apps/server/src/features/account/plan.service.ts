@@ -7,16 +7,16 @@ import { setPlanByHand } from '../payments/set-plan-by-hand.ts'
 
 /** A change of plan by the operator. */
 export interface PlanOrder {
-  /** Of any person of the business. */
+  /** Address of any user of the business. */
   correo: string
   plan: Plan['stored']
-  /** ISO date of the next renewal; null where there is none. */
+  /** ISO date of the next renewal; null if there is none. */
   renewal: string | null
 }
 
 /**
- * Gives the person's business a plan from today on; it holds from the next request on.
- * @throws Error when nobody has this address
+ * Gives the user's business a plan from today on, effective with the next request.
+ * @throws Error if no user has this address
  */
 export const setPlan = async (db: Db, { correo, plan, renewal }: PlanOrder, now: Date): Promise<void> => {
   const negocio_id = await withEmail(db, correo, (tx) => findBusinessOf(tx, correo))

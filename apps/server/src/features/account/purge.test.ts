@@ -1,27 +1,27 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inTenant, withEnded } from '../../db/tenancy.ts'
 import { DAY_MS } from '../../durations.ts'
 import { loadFile } from '../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import type { Db } from '../../db/tables.ts'
 import { writeMailFile } from '../mail/outbox-files.ts'
 import { postNews } from '../mail/post-mail.ts'
 import { WITHOUT_KEYS } from './purge.sql.ts'
 import { eraseNow, purge } from './purge.ts'
 
+const t = await openTestApp({ worker: true })
+
 /** The database's own clock bounds what may be deleted: these tests live in its past. */
 const START = new Date('2021-06-15T17:00:00Z')
 const later = (days: number): Date => new Date(START.getTime() + days * DAY_MS)
 
-let t: TestApp
 beforeAll(async () => {
-  t = await createTestApp({ worker: true })
   t.clock.now = START
 })
-afterAll(() => t.close())
 
 const cancelOn = (user: TestUser, day: string): Promise<unknown> =>
   inTenant(t.db, user.negocioId, (tx) => tx.updateTable('negocio').set({ fecha_borrado: day }).execute())

@@ -12,15 +12,15 @@ export interface PurgeDependencies {
   now: () => Date
   /** Folder of e-mails that were written to files. */
   outboxFolder: string
-  /** Takes what was deleted out of the database's files, as far as it can (db/database.ts). */
+  /** Removes deleted data from the database's files, as far as possible (db/database.ts). */
   eraseDeleted: () => Promise<void>
   logger?: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
 /**
- * Deletes the rows of a business whose day has come, all of them or none, and what the queue keeps of its jobs.
- * @param today ISO date: a cancellation undone since it was listed is respected
- * @returns ids of its e-mails, whose files are to be removed once the transaction stands; undefined where it was not deleted
+ * Deletes all rows of a business whose deletion day has come, and the queue's entries of its jobs, or nothing.
+ * @param today ISO date: the business is kept if its cancellation was undone after it was listed
+ * @returns ids of its e-mails, whose files must be removed after the commit; undefined if nothing was deleted
  */
 const deleteRows = async (tx: TenantTx, id: string, today: string): Promise<string[] | undefined> => {
   const mails = await listMailIds(tx)
@@ -28,15 +28,15 @@ const deleteRows = async (tx: TenantTx, id: string, today: string): Promise<stri
 }
 
 /*
- * Files are removed after the rows: a transaction that fails must not have taken them. A process that ends between the two,
- * or a folder that cannot be written, leaves them to `sweepMailFiles`, which removes every file on its ninetieth day.
+ * Files are removed after the rows, because a transaction may fail. If the process ends in between, or the folder cannot be written, `sweepMailFiles`
+ * removes the files after ninety days.
  */
 
-/** The name that the operator types to delete a business. @throws Error where there is none */
+/** Name of a business, which the operator types to confirm its deletion. @throws Error if it does not exist */
 export const getNameOf = ({ db }: Pick<PurgeDependencies, 'db'>, id: string): Promise<string> =>
   inTenant(db, id, getName)
 
-/** Deletes a business as it is deleted on its day, whether or not anybody asked for it: for the operator's command. */
+/** Deletes a business at once, as on its deletion day, whether or not it was cancelled: for the operator's command. */
 export const eraseNow = async (
   { db, now, outboxFolder, eraseDeleted }: Omit<PurgeDependencies, 'logger'>,
   id: string,
@@ -51,10 +51,10 @@ export const eraseNow = async (
 }
 
 /**
- * Deletes the businesses whose day has come, each completely or not at all, and the sessions, links and copies past their end.
- * Several processes may do so at once.
- * @param signal aborted, no other business is begun
- * @returns how many this call deleted
+ * Deletes the businesses whose deletion day has come, each completely or not at all, and expired sessions, links and copies. Several processes may
+ * run it at once.
+ * @param signal when aborted, no further business is begun
+ * @returns number of businesses that this call deleted
  */
 export const purge = async (dependencies: PurgeDependencies, signal?: AbortSignal): Promise<number> => {
   const { db, now, outboxFolder, eraseDeleted, logger } = dependencies
@@ -73,7 +73,7 @@ export const purge = async (dependencies: PurgeDependencies, signal?: AbortSigna
       return true
     },
   )
-  // First: after a fault of what follows, the next purge would know of nothing that was deleted.
+  // This is done first: if a later step failed, the next purge would not know that rows were deleted.
   if (deleted > 0) await eraseDeleted()
   await deleteEnded(db, moment)
   await deleteEndedAttempts(db, moment)

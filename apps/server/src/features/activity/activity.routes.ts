@@ -7,7 +7,7 @@ import { noteExport, readActivity } from './activity.service.ts'
 
 export const activityRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
   registerCall(app, listActivity, ({ session, query }) => readActivity(dependencies, session, query))
-  // Who only reads may take a file along while the disk is full.
+  // Saving what is displayed to a file must work while the disk is full, as reading does.
   registerCall(
     app,
     recordExport,

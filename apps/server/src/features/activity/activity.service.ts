@@ -15,7 +15,7 @@ import { countEntries, listEntries, listPeople } from './activity.sql.ts'
 type Query = z.output<NonNullable<(typeof listActivity)['query']>>
 type Row = Awaited<ReturnType<typeof listEntries>>[number]
 
-/** Who is no person. */
+/** Actors that are not users. */
 const nameOf = ({ actor, nombre }: Row): string => {
   if (actor === 'vigia') return 'Vigía'
   if (actor === 'operador') return 'El equipo de Vigía'

@@ -4,9 +4,9 @@ import { PERSON_PREFIX } from '../../db/audit.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
 interface ActivityFilter {
-  /** Id of a person. */
+  /** Id of a user. */
   persona?: string | undefined
-  /** Only these; without it all. */
+  /** If given, only entries with these actions. */
   acciones?: readonly ActivityAction[] | undefined
 }
 
@@ -16,7 +16,7 @@ const filtered = (tx: TenantTx, { persona, acciones }: ActivityFilter) =>
     .$if(persona !== undefined, (query) => query.where('auditoria.actor', '=', `${PERSON_PREFIX}${persona}`))
     .$if(acciones !== undefined, (query) => query.where('auditoria.accion', 'in', acciones!))
 
-/** A page, the newest first; a person is called as they are now, or as they were then where they have left. */
+/** A page of entries, newest first. A user has their current name, or their last name if they left. */
 export const listEntries = (tx: TenantTx, filter: ActivityFilter, page: { limit: number; offset: number }) =>
   filtered(tx, filter)
     .leftJoin('usuario', (join) => join.on(sql<boolean>`auditoria.actor = ${PERSON_PREFIX} || usuario.id::text`))
@@ -40,7 +40,7 @@ export const countEntries = async (tx: TenantTx, filter: ActivityFilter): Promis
   return Number(n)
 }
 
-/** People of whom there is an entry, by name. */
+/** Users with at least one entry, by name. */
 export const listPeople = async (tx: TenantTx): Promise<{ id: string; nombre: string }[]> => {
   const { rows } = await sql<{ id: string; nombre: string }>`
     select p.id, coalesce(u.nombre, p.quien, 'Alguien que ya no está') as nombre

@@ -1,19 +1,15 @@
 import { ACTIVITY_PAGE } from '@vigia/contract/calls/activity.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { recordAct, recordAudit } from '../../db/audit.sql.ts'
 import { createShop } from '../../testing/shop.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { noteNewDevice } from '../session/new-device.ts'
 
-let t: TestApp
-let ana: TestUser
-beforeAll(async () => {
-  t = await createTestApp()
-  ana = await t.createUser('Ana Pérez')
-})
-afterAll(() => t.close())
+const t = await openTestApp()
+const ana = await t.createUser('Ana Pérez')
 
 const list = async (who: TestUser, query: Record<string, string> = {}) =>
   (await who.inject({ method: 'GET', url: '/actividad', query })).json()

@@ -3,7 +3,7 @@ import type { AddedRow } from './adjusted-run.sql.ts'
 
 export type Months = Pick<ExpectedLeaf, 'cantidad' | 'valor'>
 
-/** A leaf with what the run expected of it. */
+/** A leaf, with the run's own forecast of it. */
 export interface ChangedLeaf {
   leaf: ExpectedLeaf
   published: Months
@@ -16,7 +16,7 @@ const isSome = ({ cantidad, valor }: Months): boolean => [...cantidad, ...valor]
 
 export const copyOf = ({ cantidad, valor }: Months): Months => ({ cantidad: [...cantidad], valor: [...valor] })
 
-/** Rows of one table with what is added to each. */
+/** Rows of one table, each with the amounts to add. */
 class Sums {
   private readonly rows = new Map<string, Required<AddedRow> & Months & { byUnits: Months }>()
 
@@ -47,8 +47,9 @@ const addedTo = ({ leaf, published }: ChangedLeaf): Months => ({
 })
 
 /**
- * What changed leaves add to each table of a run, and what of it in units, so that its sums stay what decision 29 says: leaves; products by store, new clients
- * included; clients by store and category, first purchases included; and what is new.
+ * Computes what changed leaves add to each table of a run, and the part that comes from adjustments in units, so that the tables' sums stay as
+ * decision 29 defines them: leaves; products by store, including new clients; clients by store and category, including first purchases; and
+ * newcomers.
  */
 export const addedRows = (
   changed: Iterable<ChangedLeaf & { byUnits?: Months | undefined }>,

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openReorderShop, plannedRow, tellStock } from '../../testing/reorder.ts'
 import { publishNodes, type Shop } from '../../testing/shop.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let t: TestApp
+const t = await openTestApp()
+
 let ana: TestUser
 let s: Shop
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
 
 /** Of July 3 units of café are expected, between 2 and 5: of the product, and of its category. */
 beforeEach(async () => {

@@ -4,9 +4,9 @@ import { ADJUSTED_TABLES } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { ExpectedLeaf, LeafAdjustment } from './adjust-leaves.ts'
 
-/** Rows written by one statement: the embedded database answers nobody meanwhile. */
+/** Rows per statement; the embedded database cannot answer other requests during one. */
 const ROWS_PER_WRITE = 5000
-/** Months of sales by which units are shared out where nothing is expected, and all where there are none. */
+/** Months of sales used as weights to divide units where there is no forecast; if there are none, all sales are used. */
 const RECENT_MONTHS = 12
 
 type Scope = Pick<LeafAdjustment, 'nivel' | 'entidad_id'>
@@ -16,7 +16,7 @@ const idsOf = (scopes: readonly Scope[], nivel: Scope['nivel']): number[] =>
 
 const has = (scopes: readonly Scope[], nivel: Scope['nivel']): boolean => scopes.some((scope) => scope.nivel === nivel)
 
-/** The rows of a table of leaves, `p`, with the product as `g`, that any of some scopes is about. */
+/** Condition that the row `p` of a table of leaves, with the product `g`, belongs to any of the scopes. */
 const isOfAny = (scopes: readonly Scope[]): RawBuilder<unknown> => {
   if (has(scopes, 'total')) return sql`true`
   return sql`(p.local_id = any(${idsOf(scopes, 'local')}::int[]) or p.cliente_id = any(${idsOf(scopes, 'cliente')}::int[])
@@ -25,7 +25,7 @@ const isOfAny = (scopes: readonly Scope[]): RawBuilder<unknown> => {
 
 type AdjustedTable = keyof typeof ADJUSTED_TABLES
 
-/** Puts the run's own amounts back. */
+/** Restores the run's own amounts. */
 export const restoreRun = async (tx: TenantTx, runId: number): Promise<void> => {
   for (const table of Object.keys(ADJUSTED_TABLES).map((name) => sql.table(name))) {
     await sql`delete from ${table} where corrida_id = ${runId} and base_cantidad = '{}'`.execute(tx)
@@ -35,7 +35,7 @@ export const restoreRun = async (tx: TenantTx, runId: number): Promise<void> => 
   }
 }
 
-/** A database's array of whole numbers, as the drivers give it. */
+/** An array of integers, as the drivers return it. */
 const numbersOf = (array: string): number[] => array.slice(1, -1).split(',').map(Number)
 
 type Key = Omit<ExpectedLeaf, 'cantidad' | 'valor'>
@@ -51,16 +51,16 @@ const leafOf =
     return { ...row, cantidad: months(row.cantidad), valor: months(row.valor) }
   }
 
-/** Whole months of sums, as one array. */
+/** Sums as an array with one value per month. */
 const summed = (alias: string, horizon: number, measure: string): RawBuilder<unknown> =>
   sql`array[${sql.join(Array.from({ length: horizon }, (_, k) => sql`sum(${sql.ref(`${alias}.${measure}`)}[${sql.lit(k + 1)}])`))}]::bigint[]`
 
-/** What of a row the leaves below it leave over, never below zero. */
+/** The part of a row that the leaves below it do not explain; never below zero. */
 const rest = (measure: string): RawBuilder<unknown> => sql`array(
   select greatest(0, m.whole - coalesce(m.own, 0)) from unnest(${sql.ref(`p.${measure}`)}, ${sql.ref(`h.${measure}`)})
     with ordinality as m (whole, own, orden) order by m.orden)::text as ${sql.ref(measure)}`
 
-/** The run's leaves that some scopes are about, in the order of their keys. */
+/** The run's leaves within the scopes, in the order of their keys. */
 const listKnown = async (
   tx: TenantTx,
   runId: number,
@@ -75,14 +75,14 @@ const listKnown = async (
   return rows.map(leafOf(horizon))
 }
 
-/** What new clients will buy of each product, and what new products will sell. */
+/** Expected sales of each product to new clients, and of new products. */
 const listNews = async (
   tx: TenantTx,
   runId: number,
   horizon: number,
   scopes: readonly Scope[],
 ): Promise<ExpectedLeaf[]> => {
-  // What a client no longer buys for the first time may be of any product.
+  // A client's first purchases may be of any product, so an adjustment of a client needs the newcomers of all products.
   const all = has(scopes, 'cliente') ? sql`true` : isOfAny(scopes.filter(({ nivel }) => nivel !== 'cliente'))
   const combinations = await sql<Row>`
     select p.local_id, null::int as cliente_id, p.producto_id, p.categoria_id, ${rest('cantidad')}, ${rest('valor')}
@@ -104,7 +104,7 @@ const listNews = async (
   return [...combinations.rows, ...products.rows].map(leafOf(horizon))
 }
 
-/** What clients will buy for the first time, by store and category. */
+/** Expected first purchases of clients, by store and category. */
 const listFirsts = async (
   tx: TenantTx,
   runId: number,
@@ -127,7 +127,7 @@ const listFirsts = async (
   return rows.map((row) => ({ ...leafOf(horizon)(row), firstOfClient: true }))
 }
 
-/** All that a run expects of what some scopes are about, in a fixed order. @param horizon months of the run */
+/** All forecasts of a run within the scopes, in a fixed order. @param horizon months of the run */
 export const listExpected = async (
   tx: TenantTx,
   runId: number,
@@ -141,7 +141,7 @@ export const listExpected = async (
 
 export type SoldLeaf = Record<'local_id' | 'cliente_id' | 'producto_id' | 'categoria_id' | 'cantidad' | 'valor', number>
 
-/** What a scope sold by store, client and product in the year up to `corte`, else ever, in the order of their keys. */
+/** Sales within a scope by store, client and product in the year up to `corte`, or over all time if there were none, in the order of their keys. */
 export const listSoldLeaves = async (tx: TenantTx, scope: Scope, corte: Month): Promise<SoldLeaf[]> => {
   const since = async (month: Month) => {
     const { rows } = await sql<SoldLeaf>`
@@ -157,17 +157,17 @@ export const listSoldLeaves = async (tx: TenantTx, scope: Scope, corte: Month): 
 
 const arrayOf = (values: readonly (number | string)[]): string => `{${values.join(',')}}`
 
-/** What is added to a row of a table, month by month. */
+/** Amounts to add to a row, by month. */
 export interface AddedRow {
-  /** In the order of the table's columns in {@link ADJUSTED_TABLES}. */
+  /** Values of the key columns, in the order of {@link ADJUSTED_TABLES}. */
   key: readonly (number | string)[]
   cantidad: readonly number[]
   valor: readonly number[]
-  /** What of it was said in units; absent where nothing was. */
+  /** The part that comes from adjustments in units; absent if none does. */
   byUnits?: { cantidad: readonly number[]; valor: readonly number[] }
 }
 
-/** Adds to rows of a run, and keeps what they were beside it; of a row that the run does not have, nothing. */
+/** Adds to rows of a run, and stores the original amounts beside them. Rows that the run does not have are inserted with empty original amounts. */
 export const addToRun = async (
   tx: TenantTx,
   negocioId: string,
@@ -180,7 +180,7 @@ export const addToRun = async (
   await writeAdded(tx, negocioId, runId, table, none, false)
 }
 
-/** @param inUnits whether something of the rows was said in units */
+/** @param inUnits whether any row has a part from adjustments in units */
 const writeAdded = async (
   tx: TenantTx,
   negocioId: string,
@@ -202,7 +202,7 @@ const writeAdded = async (
         (name, k) => sql`${arrayOf(rows.map(({ key }) => key[k]!))}::${sql.raw(name === 'clase' ? 'text' : 'int')}[]`,
       ),
     )
-    // All months of all rows cross as one array, read once, and each row takes its own.
+    // The months of all rows are passed as a single array, of which each row takes its slice.
     const months = (amounts: readonly number[]) =>
       sql`((select ${arrayOf(amounts)}::bigint[]))[(fila - 1) * ${horizon}::int + 1 : fila * ${horizon}::int]`
     const added = (measure: 'cantidad' | 'valor') => months(rows.flatMap((row) => row[measure]))

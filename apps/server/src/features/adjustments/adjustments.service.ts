@@ -68,7 +68,7 @@ const read = async (tx: TenantTx): Promise<Adjustment[]> => {
   return rows.map((row) => toResponse(row, idOf(row)))
 }
 
-/** One that was applied. @throws ApiError datos_invalidos for units that have nowhere to go */
+/** The effect of an adjustment. @throws ApiError datos_invalidos for units that cannot be assigned to any product */
 const getApplied = async (tx: TenantTx, id: number): Promise<Adjustment> => {
   const found = (await read(tx)).find((adjustment) => adjustment.id === id)
   if (!found) throw notFound()
@@ -77,18 +77,18 @@ const getApplied = async (tx: TenantTx, id: number): Promise<Adjustment> => {
   return found
 }
 
-/** Share of a month that must be left to adjust it: of less, what a person adds to it would be most of a whole month. */
+/** Minimum share of a month that must remain to adjust it; with less, an adjustment of the remainder would be a large part of the whole month. */
 const LEAST_SHARE_LEFT = 0.02
 
-/** The months that may be adjusted. */
+/** The months that can be adjusted. */
 export interface OpenMonths {
   from: Month
   to: Month
-  /** The first is under way and partly sold: this share of it is left. */
+  /** If the first month is unfinished and partly sold, the share of it that remains. */
   left: number | undefined
 }
 
-/** The month that it is and those to come, as far as they are forecast. Of a month of which some is sold days must be known. */
+/** The current month and later ones, within the forecast. A partly sold month can only be adjusted if daily sales are known. */
 export const openMonths = async (tx: TenantTx, today: string): Promise<OpenMonths | undefined> => {
   const run = await findPublishedRun(tx)
   if (!run) return undefined
@@ -100,7 +100,7 @@ export const openMonths = async (tx: TenantTx, today: string): Promise<OpenMonth
   return from <= to ? { from, to, left: isLeft ? left.cantidad : undefined } : undefined
 }
 
-/** What the business adjusted, and the months that it may adjust. */
+/** The business's adjustments, and the months that it can adjust. */
 export const readAdjustments = (
   { db, now }: WithDbAndClock,
   { negocioId }: Session,
@@ -117,7 +117,7 @@ export const readAdjustments = (
 
 type StoredMonths = Pick<AdjustmentRow, 'desde' | 'hasta' | 'resto_de' | 'quedaba'>
 
-/** @param before the adjustment that is changed: a month that has begun since may stay, and stays whole */
+/** @param before the adjustment that is changed: a month of it that has begun since may stay, as a whole month */
 const checkedMonths = async (
   tx: TenantTx,
   { desde, hasta }: AdjustmentBody,
@@ -144,7 +144,7 @@ const storedChange = (change: AdjustmentBody, months: StoredMonths) => ({
   nota: change.nota === '' ? null : change.nota,
 })
 
-/** Everything that follows from the adjustments, in the transaction that changes one. */
+/** Updates everything that depends on adjustments; must run in the transaction that changes one. */
 const refresh = async (tx: TenantTx, negocioId: string, today: string): Promise<void> => {
   await applyAdjustments(tx, negocioId)
   await refreshCommittedDemand(tx, negocioId)

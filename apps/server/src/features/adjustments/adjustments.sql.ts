@@ -22,19 +22,19 @@ export interface AdjustmentRow {
   efecto_cantidad: number | null
   efecto_valor: number | null
   reparto: Adjustment['reparto']
-  /** The month of which it changes what was left, and the share that was; null for whole months. */
+  /** The month of which only the remainder is adjusted, and the share that remained; null for whole months. */
   resto_de: Month | null
   quedaba: number | null
 }
 
-/** An adjustment, with what it adds to all of the month of which it changes the rest beside its effect. */
+/** An adjustment with its effect, and with what it adds to the whole month of which it adjusts the remainder. */
 type StoredAdjustment = AdjustmentRow & { resto_cantidad: number; resto_valor: number }
 
-/** All with their effects, in the order in which they were made. */
+/** All adjustments with their effects, in the order in which they were made. */
 export const listAdjustments = async (tx: TenantTx): Promise<AdjustmentRow[]> =>
   withRestEffects(tx, await listStoredAdjustments(tx))
 
-/** All, in the order in which they were made and are applied. */
+/** All adjustments, in the order in which they were made and are applied. */
 export const listStoredAdjustments = async (tx: TenantTx): Promise<StoredAdjustment[]> => {
   const rows = await tx
     .selectFrom('ajuste')
@@ -64,7 +64,7 @@ export const listStoredAdjustments = async (tx: TenantTx): Promise<StoredAdjustm
 
 type Named = Exclude<Adjustment['nivel'], 'total'>
 
-/** Name and key of something that the business has, a client's as it is stored. */
+/** Name and stored key of an entity of the business. */
 export const findEntity = (tx: TenantTx, nivel: Named, id: number) =>
   tx
     .selectFrom(nivel)
@@ -72,7 +72,7 @@ export const findEntity = (tx: TenantTx, nivel: Named, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Ids by key of some of a level. */
+/** Ids of a level's entities by their keys. */
 export const listIds = async (tx: TenantTx, nivel: Named, claves: readonly string[]): Promise<Map<string, number>> => {
   if (claves.length === 0) return new Map()
   const rows = await tx.selectFrom(nivel).select(['id', 'clave']).where('clave', 'in', claves).execute()
@@ -95,7 +95,7 @@ export const deleteAdjustment = async (tx: TenantTx, id: number): Promise<boolea
   return numDeletedRows > 0n
 }
 
-/** What an adjustment adds to whole months of the run, and apart to all of the month of which it changes the rest. */
+/** What an adjustment adds to whole months of the run, and to the whole month of which it adjusts the remainder. */
 interface Effect extends Amounts {
   id: number
   reparto: Adjustment['reparto']
@@ -103,7 +103,7 @@ interface Effect extends Amounts {
   resto_valor: number
 }
 
-/** Notes what each adjustment adds to the run; of those that are not told it adds nothing. */
+/** Stores what each adjustment adds to the run; adjustments that are not listed add nothing. */
 export const storeEffects = async (tx: TenantTx, effects: readonly Effect[]): Promise<void> => {
   await sql`update ajuste set efecto_cantidad = null, efecto_valor = null, reparto = 'esperado', resto_cantidad = 0, resto_valor = 0
     where efecto_cantidad is not null`.execute(tx)

@@ -2,20 +2,17 @@ import type { Adjustment } from '@vigia/contract/calls/adjustments.ts'
 import { MAX_ADJUSTMENTS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { addSales, createShop, publishAlert, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
 import { applyAdjustments } from './apply-adjustments.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let t: TestApp
+const t = await openTestApp()
+
 let ana: TestUser
 let s: Shop
-
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
 
 /** Coffee in both stores and water in one; of rice nothing is expected any more. */
 const cellsOf = (): Parameters<typeof publishRun>[3] =>

@@ -2,7 +2,7 @@ import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** The days of some months, ISO, on which the business, or one store, sold something. */
+/** ISO dates within some months on which the business, or one store, had sales. */
 export const listDaysSold = async (
   tx: TenantTx,
   months: readonly Month[],

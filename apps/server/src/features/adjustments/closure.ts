@@ -13,20 +13,23 @@ import { weekday } from '@vigia/forecast/calendar/days.ts'
 import { sum } from '../../sum.ts'
 import { monthShares } from '../reorder/reorder-period.ts'
 
-/** A month with sales on fewer of its days tells of no day that it was closed: its files know weeks or months. Not tuned. */
+/**
+ * In a month with sales on less than this share of its days, closed days cannot be recognised, because its files have weekly or monthly sums. Not
+ * tuned.
+ */
 const LEAST_DAYS_SOLD = 0.5
-/** A weekday that sells less than this share of the mean day is one on which the shop is closed anyway. Not tuned. */
+/** On a weekday that sells less than this share of the mean day the shop is regularly closed. Not tuned. */
 const LEAST_WEEKDAY = 0.3
 
-/** What is known where a closure is measured. */
+/** Data from which the effect of a closure is computed. */
 interface Known {
-  /** Of the months a year before, ISO days with sales. */
+  /** ISO dates with sales in the same months a year before. */
   sold: ReadonlySet<string>
-  /** What a Sunday … Saturday sells relative to the mean day; null where all days are alike. */
+  /** Mean sales of Sunday … Saturday relative to an average day; null if weekdays do not differ. */
   week: readonly number[] | null
   /** First and last month that can be adjusted. */
   open: { from: Month; to: Month }
-  /** The last day of which sales are known, where some of the first is sold: its share is of what is left. */
+  /** Last day with known sales. In a partly sold month the share refers to the days after it. */
   asOf: string
 }
 
@@ -36,7 +39,7 @@ const eachDay = (from: string, to: string): string[] => {
   return days
 }
 
-/** Whether nothing was sold on the same day a year before, of a month whose days are known, on a weekday that usually sells. */
+/** Whether the shop was closed on the same day a year before: no sales, in a month with daily sales, on a weekday that usually sells. */
 const wasClosed = (day: string, { sold, week }: Pick<Known, 'sold' | 'week'>): boolean => {
   const before = addMonths(day, -MONTHS_PER_YEAR)
   if (sold.has(before) || (week !== null && week[weekday(dayNumberOf(before))]! < LEAST_WEEKDAY)) return false
@@ -46,8 +49,8 @@ const wasClosed = (day: string, { sold, week }: Pick<Known, 'sold' | 'week'>): b
 }
 
 /**
- * What share of each month's expected sales the days of a closure are, by what each weekday sells. Days that were closed a year before too
- * are in what is expected, and are told apart.
+ * The share of each month's expected sales that falls on the days of a closure, by weekday. Days on which the shop was closed a year before too are
+ * already in the forecast, so they are returned separately.
  */
 export const closureOf = (from: string, to: string, known: Known): Closure => {
   const days = eachDay(from, to)

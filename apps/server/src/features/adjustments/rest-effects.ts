@@ -3,9 +3,9 @@ import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { readSharesLeft } from '../aggregates/month-totals.ts'
 
-/** What an adjustment adds to the published run; apart, to all of the month of which it changes the rest. Stored amounts. */
+/** What an adjustment adds to the published run, and to the whole month of which it adjusts the remainder. Stored amounts. */
 interface StoredEffect {
-  /** Null where it adds nothing. */
+  /** Null if it adds nothing. */
   efecto_cantidad: number | null
   efecto_valor: number | null
   resto_de: Month | null
@@ -14,8 +14,8 @@ interface StoredEffect {
 }
 
 /**
- * Adjustments with their effects: of the rest of a month the shares of it that are left, of units and of money. Reckoned when they are
- * read, since what is left changes with every sale and commitment.
+ * Adjustments with their effects. The effect on a partly sold month is multiplied by the share of units and of money that still remains. It is
+ * computed when read, because the remainder changes with every sale and commitment.
  */
 export const withRestEffects = async <Row extends StoredEffect>(tx: TenantTx, rows: readonly Row[]): Promise<Row[]> => {
   if (!rows.some((row) => row.resto_de !== null && row.efecto_cantidad !== null)) return [...rows]

@@ -1,16 +1,14 @@
 import type { Adjustment } from '@vigia/contract/calls/adjustments.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { addDays, daysOf } from '@vigia/contract/months.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { loadFile } from '../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let t: TestApp
+const t = await openTestApp({ worker: true })
+
 let ana: TestUser
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
 
 /** Some hundred units a day of rice and half as many of panela. */
 const salesFile = (from: string, to: string): string => {

@@ -3,7 +3,7 @@ import type { ExpectedLeaf, LeafAdjustment } from './adjust-leaves.ts'
 
 const MEASURES = ['cantidad', 'valor'] as const
 
-/** What of leaves adjustments in units have added, as those in percent since have scaled it. */
+/** Tracks the part of each leaf's change that comes from adjustments in units. Later adjustments in percent scale it. */
 export class UnitShifts {
   private readonly shifts = new Map<ExpectedLeaf, Months>()
 
@@ -11,7 +11,7 @@ export class UnitShifts {
     return this.shifts.get(leaf)
   }
 
-  /** Makes a change, and keeps what it adds. @param leaves all that it may change */
+  /** Runs a change and records what it adds. @param leaves all leaves that it may change */
   track<Result>(tipo: LeafAdjustment['tipo'], leaves: readonly ExpectedLeaf[], change: () => Result): Result {
     const watched = tipo === 'unidades' ? leaves : [...this.shifts.keys()]
     const before = watched.map(copyOf)

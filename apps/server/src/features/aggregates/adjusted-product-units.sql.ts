@@ -5,7 +5,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { matches, smallestByProduct } from './filter.sql.ts'
 import { monthSums, type Run } from './prediction-sums.sql.ts'
 
-/** Stored units that adjustments add to what is expected of products in the same months, and what of that was said in units. */
+/** Stored units that adjustments add to the forecast of products by month, and the part of them that comes from adjustments in units. */
 export const listAdjustedProductUnits = async (
   tx: TenantTx,
   run: Run,

@@ -1,16 +1,16 @@
-/** What adjustments make of a forecast, and of how far it may be off. */
+/** Width of a forecast's interval after adjustments. */
 export interface AdjustedAmount {
-  /** With the adjustments. */
+  /** Forecast including adjustments. */
   expected: number
-  /** What they add. */
+  /** What adjustments add. */
   adjusted: number
-  /** What of that was said in units. */
+  /** The part of it that comes from adjustments in units. */
   inUnits: number
 }
 
 /**
- * How many times as wide the range of a month is as the run's own: what is added or taken in percent takes its uncertainty along, units are the
- * person's word and move it as it is (docs/decisions/0168). Where nothing is left there is none.
+ * Width of an adjusted interval relative to the run's own. Adjustments in percent scale the interval; those in units only move it, because the
+ * person's number is taken as certain (docs/decisions/0168). The width is 0 if nothing is left of the forecast.
  */
 export const widthOfAdjusted = ({ expected, adjusted, inUnits }: AdjustedAmount): number => {
   if (adjusted < 0 && expected <= 0) return 0

@@ -20,18 +20,18 @@ export const listMonthlySales = async (
   return rows
 }
 
-/** The run's forecast of a full month, and what commitments add to it. */
+/** Forecast of the whole month, without commitments and adjustments. */
 export interface Predicted extends Sums {
   mes: Month
-  /** The part of combinations of store, client and product that have never sold; none where a client or a product is asked for. */
+  /** The part of new combinations of store, client and product; 0 under a filter by client or product. */
   nuevos: Sums
-  /** The part of stores that had yet to sell in the same month a year before, where others did. */
+  /** The part of stores that had not begun yet in the same month a year before, while others had. */
   locales_nuevos: Sums
   en_curso: MonthUnderWay | null
   /** The part of the commitments above the forecast: still to come, and already sold. */
   comprometido: Sums
   cumplido: Sums
-  /** What of the forecast the person's adjustments add. */
+  /** The part of the forecast that adjustments add. */
   ajuste: Sums
 }
 
@@ -61,7 +61,7 @@ const predictedOf = (row: MonthRow, underWay: MonthsUnderWay, ofLaterStores: Sum
   ajuste: { cantidad: row.ajuste_cantidad, valor: row.ajuste_valor },
 })
 
-/** Columns of a predicted row: `p` is the forecast, `x` the commitments above it, `a` what adjustments add to it. */
+/** Columns of a row with predictions: `p` is the forecast, `x` the commitments above it, `a` the adjustments' part. */
 const predictedColumns = sql`
   coalesce(p.cantidad, 0) as cantidad, coalesce(p.valor, 0) as valor,
   coalesce(x.cantidad, 0) as comprometido_cantidad, coalesce(x.valor, 0) as comprometido_valor,
@@ -71,7 +71,7 @@ const committedSums = sql`
   sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor,
   sum(cantidad_cumplida)::bigint as cantidad_cumplida, sum(valor_cumplido)::bigint as valor_cumplido`
 
-/** What stores are expected to sell of each month that began within the year before it, where others had begun by then. */
+/** In each month, the forecast of stores that began within the year before it, if others had begun earlier. */
 const listOfLaterStores = async (
   tx: TenantTx,
   run: Run,
@@ -93,7 +93,7 @@ const listOfLaterStores = async (
   return new Map(rows.map(({ mes, ...sums }) => [mes, sums]))
 }
 
-/** The forecast of each month after the run's cut-off; `en_unidades` is what of its adjustments was said in units. */
+/** The forecast of each month after the run's cut-off; `en_unidades` is the part of its adjustments made in units. */
 export const listPredictedMonths = async (
   tx: TenantTx,
   run: Run,
@@ -102,7 +102,7 @@ export const listPredictedMonths = async (
 ): Promise<(Predicted & { en_unidades: Sums })[]> => {
   const { name, byCategory } = predictionTable(filter)
   const known = { table: name, matches: matches(filter, byCategory), after: run.corte }
-  // The sums by category tell nothing of units.
+  // Sums by category do not distinguish adjustments in units.
   const withUnits =
     name === 'prediccion_categoria' ? { ...known, table: 'prediccion_resumen', matches: matches(filter) } : known
   const newcomers = (clase: 'producto' | 'combinacion') => ({
@@ -155,8 +155,8 @@ export const listPredictedMonths = async (
 export type PredictedProductMonth = Predicted & { producto_id: number; codigo: string | null; nombre: string }
 
 /**
- * The forecast of each product and month `after` < month ≤ `until`, products by id. They add up to less than the months of the same filter
- * where products that have never sold are expected, or a client to buy products for the first time.
+ * The forecast of each product in the months `after` < month ≤ `until`, ordered by product. The sum over products is less than the monthly total of
+ * the same filter if new products, or first purchases of clients, are expected.
  */
 export const listPredictedProductMonths = async (
   tx: TenantTx,
@@ -191,9 +191,9 @@ export const listPredictedProductMonths = async (
 }
 
 /**
- * Stored units that the forecast expects of each product in the months `after` < month ≤ `until`, in their order. Without money and names, and a
- * row for all months of a product, read from one list: of thousands of products these were two thirds of the time.
- * @param unadjusted what was expected of rows that a person's adjustments changed, before they did, instead of what is expected with them
+ * The forecast of each product in stored units in the months `after` < month ≤ `until`, in order. It has no money and no names and returns all months
+ * of a product in one row, because these took two thirds of the time for thousands of products.
+ * @param unadjusted returns instead, for rows that adjustments changed, the forecast before adjustments
  */
 export const listPredictedProductUnits = async (
   tx: TenantTx,
@@ -211,7 +211,7 @@ export const listPredictedProductUnits = async (
   return rows.map(({ producto_id, cantidad }) => ({ producto_id, cantidad: cantidad.split(',').map(Number) }))
 }
 
-/** Stored units that commitments add to it, by product and month. */
+/** Stored units that commitments add to the forecast, by product and month. */
 export const listCommittedProductUnits = async (
   tx: TenantTx,
   run: Run,

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
-import { addSales, type Cell, createShop, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { addSales, type Cell, createShop, publishNodes, publishRun } from '../../testing/shop.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
-let ana: TestUser
-let s: Shop
+const t = await openTestApp()
+const ana = await t.createUser()
+const s = await createShop(t.db, ana.negocioId)
 
 const get = async (path: string, query: Record<string, string> = {}, user = ana) => {
   const response = await user.inject({ method: 'GET', url: path, query })
@@ -17,9 +17,6 @@ const PREDICTIONS = '/predicciones/agregadas/mensual'
 
 // The business sells until 10 June 2026; its run was trained through May and June is under way.
 beforeAll(async () => {
-  t = await createTestApp()
-  ana = await t.createUser()
-  s = await createShop(t.db, ana.negocioId)
   await addSales(t.db, ana.negocioId, [
     [s.centro, s.marta, s.cafe, '2026-03', 0.1, 1000.1, 0.25],
     [s.norte, s.pedro, s.cafe, '2026-03', 0.2, 2000.2],
@@ -38,7 +35,6 @@ beforeAll(async () => {
     [s.norte, s.pedro, s.arroz, '2026-10', 1000, 5000],
   ])
 })
-afterAll(() => t.close())
 
 test('monthly sales are exact decimal sums, with dollars only in months that carry them', async () => {
   expect(await get(SALES)).toEqual([

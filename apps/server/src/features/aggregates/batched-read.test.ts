@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addSales, createShop, type Shop } from '../../testing/shop.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { addSales, createShop } from '../../testing/shop.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { listMonthlySales } from './aggregates.sql.ts'
 import { batchedRead } from './batched-read.ts'
 
-let t: TestApp
-let ana: TestUser
-let leo: TestUser
-let s: Shop
-
+const t = await openTestApp()
+const ana = await t.createUser()
+const leo = await t.createUser()
+const s = await createShop(t.db, ana.negocioId)
 beforeAll(async () => {
-  t = await createTestApp()
-  ana = await t.createUser()
-  leo = await t.createUser()
-  s = await createShop(t.db, ana.negocioId)
   const his = await createShop(t.db, leo.negocioId)
   await addSales(t.db, ana.negocioId, [[s.centro, s.marta, s.cafe, '2026-03', 3, 3000]])
   await addSales(t.db, leo.negocioId, [[his.centro, his.marta, his.cafe, '2026-03', 500, 500_000]])
 })
-afterAll(() => t.close())
 
 const MILLIONTHS = 1_000_000
 

@@ -6,13 +6,13 @@ import { afterPendingRequests } from '../../http/after-pending-requests.ts'
 import { listMonthlySales, listPredictedMonths } from './aggregates.sql.ts'
 import { listMonthsUnderWay, type MonthsUnderWay } from './months-under-way.sql.ts'
 
-/** What the queries of one batch share: a transaction bound to the business, and results that several of them need, read once. */
+/** Shared by the queries of one batch: a transaction of the business, and results that several of them need, read once. */
 interface BatchContext {
   tx: TenantTx
   filter: Filter
   publishedRun: () => ReturnType<typeof findPublishedRun>
   monthlySales: () => ReturnType<typeof listMonthlySales>
-  /** None without a published run; the same for the next. */
+  /** Undefined without a published run; so is the next. */
   monthsUnderWay: () => Promise<MonthsUnderWay>
   predictedMonths: () => ReturnType<typeof listPredictedMonths>
 }
@@ -47,7 +47,7 @@ interface PendingRead {
   fail: (error: unknown) => void
 }
 
-/** Batches whose transaction has not begun, of each database by business and filter. */
+/** Batches whose transaction has not begun, by database, business and filter. */
 const openBatches = new WeakMap<Db, Map<string, PendingRead[]>>()
 
 const openBatchesOf = (db: Db): Map<string, PendingRead[]> => {

@@ -1,22 +1,22 @@
-/** What the dashboard's filters ask of the stored sums. */
+/** SQL for the dashboard's filters on the tables of sums. */
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A table that holds sums, and whether its rows have a category instead of a product. */
+/** A table of sums, and whether its rows have a category instead of a product. */
 interface SumsTable<Name extends string> {
   name: Name
   byCategory: boolean
 }
 
-/** The smallest table of sales: without clients a tenth of the rows, and without products some hundred. */
+/** The smallest table of sales that can answer: without clients it has a tenth of the rows, without products some hundred. */
 export const salesTable = (filter: Filter): SumsTable<'cubo_mensual' | 'resumen_mensual' | 'resumen_categoria'> => {
   if (!filter.cliente_id && !filter.producto_id) return { name: 'resumen_categoria', byCategory: true }
   return { name: filter.cliente_id ? 'cubo_mensual' : 'resumen_mensual', byCategory: false }
 }
 
 /**
- * The smallest table of the forecast. What new combinations will sell is in the sums of what they are new to: of a client what it will
- * buy for the first time, of a product those who will buy it for the first time, of both together neither (docs/decisions/0029).
+ * The smallest table of the forecast that can answer. Sales of new combinations are included for the known side only: a client's sum has its first
+ * purchases, a product's sum has its new clients, and the sum of a client and product has neither (docs/decisions/0029).
  */
 export const predictionTable = (
   filter: Filter,
@@ -25,18 +25,18 @@ export const predictionTable = (
   return { name: filter.cliente_id ? 'prediccion_cliente' : 'prediccion_categoria', byCategory: true }
 }
 
-/** The smallest table with a row a product: the roll-up without clients unless a client is asked for. */
+/** The smallest table with a row per product: the roll-up, or the cube under a filter by client. */
 export const smallestByProduct = (filter: Filter, rollUp: string, leaf: string): string =>
   filter.cliente_id ? leaf : rollUp
 
-/** Whether products that have never sold are part of what the filter asks for. */
+/** Whether new products are part of the filtered sales. */
 export const holdsNewProducts = (filter: Filter): boolean => !filter.cliente_id && !filter.producto_id
 
 const isOneOf = (column: string, ids: number[] | undefined): RawBuilder<unknown>[] =>
   ids ? [sql`${sql.ref(column)} = any(${ids}::int[])`] : []
 
 /**
- * The filter over a table's rows. Another business's ids match nothing: neither its products nor its rows are seen.
+ * SQL condition of the filter on a table's rows. Ids of another business match nothing, because row-level security hides its products and rows.
  * @param byCategory whether the table's rows have a category instead of a product
  */
 export const matches = (filter: Filter, byCategory = false): RawBuilder<unknown> => {

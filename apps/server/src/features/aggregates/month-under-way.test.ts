@@ -1,16 +1,14 @@
 import type { ExpectedRange } from '@vigia/contract/calls/forecast.ts'
 import { addDays, daysOf } from '@vigia/contract/months.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { loadFile } from '../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
+
+const t = await openTestApp({ worker: true })
 
 /** Shops of thirteen months of days up to May 2026, alike but for the first half of June, in which it is. */
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
 
 const days = (from: string, to: string): string[] =>
   Array.from({ length: daysOf(from, to) }, (_, k) => addDays(from, k))

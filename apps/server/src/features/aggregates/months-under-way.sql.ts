@@ -1,4 +1,4 @@
-/** What the whole business sold, and was expected to sell, in the months after a run's cut-off. */
+/** Sales and forecast of the whole business in the months after a run's cut-off. */
 import type { Month } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
@@ -13,30 +13,24 @@ export interface Sums {
   valor: number
 }
 
-/** The whole business in a month that has sales since the run's cut-off. */
+/** The whole business in a month with sales after the run's cut-off. */
 export interface MonthUnderWay {
-  /** Without the deliveries of commitments beyond the forecast (committed-sales/forecast-consumption.ts). */
+  /** Sales without the deliveries of commitments above the forecast (committed-sales/forecast-consumption.ts). */
   vendido: Sums
   esperado: Sums
-  /** Of units and of money; null where days are not known. */
+  /** Pace of units and of money; null if daily sales are not known. */
   ritmo: { cantidad: SoldPace; valor: SoldPace } | null
 }
 
 export type MonthsUnderWay = ReadonlyMap<Month, MonthUnderWay>
 
-/**
- * What the month under way told of its end when the run was made; nothing where some stores' sales of it are in and those of others not at all. A column of the
- * statements below.
- */
+/** SQL column with the pace of the unfinished month when the run was made; null if the month's sales of some stores are missing altogether. */
 const paceOfRun = (run: Run): RawBuilder<unknown> =>
   run.locales_por_venir === null
     ? sql`(select evaluacion->'ritmo' from corrida where id = ${run.id})`
     : sql`null::jsonb`
 
-/**
- * Of what it told, what is of a measure.
- * @param delivered of commitments beyond the forecast, which tell no pace
- */
+/** SQL for one measure of the pace. @param delivered deliveries of commitments above the forecast, which do not count for the pace */
 const paceOf = (stored: StoredPace, measure: keyof Sums, delivered: number): SoldPace => ({
   elapsed: stored.transcurrido,
   noise: stored[measure].ruido,
@@ -44,9 +38,8 @@ const paceOf = (stored: StoredPace, measure: keyof Sums, delivered: number): Sol
 })
 
 /**
- * For the months with sales after the cut-off: what the whole business sold and what it was expected to; of a month under way that is over,
- * the stores that it is still to come of. What was adjusted of the rest of a
- * month when some of it was sold tells nothing of the share that is left.
+ * For the months with sales after the cut-off: sales and forecast of the whole business. For an unfinished month of which only some stores' sales are
+ * missing, only these stores count. An adjustment of the month's remainder does not change the share that remains.
  */
 const soldAndExpected = (run: Run): RawBuilder<unknown> => sql`
   vendido as (
@@ -68,7 +61,7 @@ const soldAndExpected = (run: Run): RawBuilder<unknown> => sql`
     ) e
   )`
 
-/** What the whole business sold and was expected to sell, in units, in the months with sales after the cut-off. */
+/** Sales and forecast of the whole business in units, in the months with sales after the cut-off. */
 export const listMonthTotals = async (
   tx: TenantTx,
   run: Run,
@@ -83,7 +76,9 @@ export const listMonthTotals = async (
   }))
 }
 
-/** The months with sales after the cut-off, whatever the filter and whoever asks: one pace decides what is left of every part. */
+/**
+ * The months with sales after the cut-off, for the whole business whatever the filter and the user: one pace determines the remainder of every part.
+ */
 export const listMonthsUnderWay = (tx: TenantTx, run: Run): Promise<MonthsUnderWay> =>
   asWholeBusiness(tx, () => listOfBusiness(tx, run))
 

@@ -5,7 +5,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { listOptionsWithSales } from './options-left.sql.ts'
 
-/** What each filter can still choose without leaving nothing, by what the other three ask for. */
+/** For each filter, the options that still have sales under the other three filters. */
 export const readOptionsLeft = ({ db }: WithDb, { negocioId }: Session, filter: Filter): Promise<FilterOptionsLeft> =>
   inTenant(db, negocioId, async (tx) => {
     const run = await findPublishedRun(tx)

@@ -5,7 +5,7 @@ import { matches, smallestByProduct } from './filter.sql.ts'
 
 type Dimension = keyof Filter
 
-/** Where a dimension's options are: the rows, the id that an option goes by, and the column of the sums that names a row. */
+/** For each dimension: the table of its options, their id, and the column of the sums that refers to the table. */
 const OPTIONS: Record<Dimension, { table: string; id: string; column: string }> = {
   local_id: { table: 'local', id: 'id', column: 'local_id' },
   cliente_id: { table: 'cliente', id: 'id', column: 'cliente_id' },
@@ -14,8 +14,8 @@ const OPTIONS: Record<Dimension, { table: string; id: string; column: string }> 
 }
 
 /**
- * Ids of a dimension's options that have sales, or demand committed beyond the forecast, under a filter of the other three.
- * A look into an index for each option: of 700,000 sums none is read twice.
+ * Ids of a dimension's options that have sales, or commitments above the forecast, under a filter of the other three. It makes one index lookup per
+ * option instead of reading all sums, of which there may be 700,000.
  */
 export const listOptionsWithSales = async (
   tx: TenantTx,

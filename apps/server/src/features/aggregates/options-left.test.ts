@@ -1,23 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
-import { addSales, createShop, publishRun, type Shop } from '../../testing/shop.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { addSales, createShop, publishRun } from '../../testing/shop.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
-let ana: TestUser
-let s: Shop
+const t = await openTestApp()
+const ana = await t.createUser()
+const s = await createShop(t.db, ana.negocioId)
 beforeAll(async () => {
-  t = await createTestApp()
-  ana = await t.createUser()
-  s = await createShop(t.db, ana.negocioId)
   await addSales(t.db, ana.negocioId, [
     [s.centro, s.marta, s.cafe, '2026-04', 3, 9000],
     [s.centro, s.pedro, s.cafe, '2026-05', 3, 9000],
     [s.norte, s.pedro, s.arroz, '2026-05', 2, 4000],
   ])
 })
-afterAll(() => t.close())
 
 const left = async (query: Record<string, string> = {}) =>
   (await ana.inject({ method: 'GET', url: '/ventas/agregadas/opciones', query })).json().data

@@ -2,18 +2,18 @@ import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A published run, whose rows hold the months after its cut-off in arrays. */
+/** A published run; its rows have one array element per month after its cut-off. */
 export interface Run {
   id: number
   corte: Month
   mes_en_curso: Month | null
-  /** Stores of which alone something of the month under way is still to come; null where of all (docs/decisions/0119). */
+  /** Stores whose sales of the unfinished month are still expected; null for all (docs/decisions/0119). */
   locales_por_venir: number[] | null
-  /** Whether a person's adjustments changed any of its amounts. */
+  /** Whether adjustments changed any of its amounts. */
   ajustada: boolean
 }
 
-/** Of rows of a month, those of the stores that something of it is still to come of. */
+/** SQL condition: in the unfinished month only the stores whose sales are still expected count. */
 export const isToCome = ({ mes_en_curso, locales_por_venir }: Run, month: RawBuilder<unknown>): RawBuilder<unknown> =>
   locales_por_venir === null
     ? sql`true`
@@ -27,21 +27,20 @@ interface Sums {
   /** The months are `after` < mes ≤ `until`. */
   after: Month
   until?: Month
-  /** What a person's adjustments add, instead of what is expected with them. */
+  /** Sum what adjustments add, instead of the forecast including them. */
   adjusted?: boolean
-  /** Of what adjustments add, what was said in units. No sum by category tells it. */
+  /** Sum the part of it that comes from adjustments in units. Sums by category do not have it. */
   inUnits?: boolean
-  /** What was expected before them of the rows that they changed; of no other. */
+  /** Sum the forecast before adjustments, only of rows that adjustments changed. */
   unadjusted?: boolean
-  /** Ids of the stores that count in a month; all where it is left out. */
+  /** Ids of the stores that count in a month; by default all. */
   storesOf?: (month: Month) => number[]
 }
 
 /**
- * An array of the sums of an amount over rows of the run, month by month, of the month under way of the stores that it is still to come of.
- *
- * Each month is a sum of its own over the rows: to take the arrays apart first, and then to group by month, takes three
- * times as long (docs/decisions/0016).
+ * SQL for an array with the sums of an amount over rows of the run, by month; in the unfinished month only stores whose sales are still expected
+ * count.
+ * Each month is summed separately, because unnesting the arrays and grouping by month takes three times as long (docs/decisions/0016).
  */
 export const monthSums = (
   run: Run,
@@ -53,7 +52,7 @@ export const monthSums = (
     const at = sql.lit(after - run.corte + ahead)
     const month = after + ahead
     const value = (of: string) => sql`${sql.ref(of)}[${at}]`
-    // By category the amounts that adjustments add are summed already.
+    // Sums by category already contain the adjusted amounts.
     const summed = table === 'prediccion_categoria'
     const added = summed ? value(`ajuste_${amount}`) : sql`${value(amount)} - coalesce(${value(`base_${amount}`)}, 0)`
     const conditions = [
@@ -68,19 +67,19 @@ export const monthSums = (
 }
 
 /**
- * A query of such sums in ascending order: (mes, cantidad, valor) or, by product, (producto_id, mes, cantidad, valor). Months in which nothing is
- * expected have no row.
+ * SQL for the sums in ascending order: (mes, cantidad, valor) or, by product, (producto_id, mes, cantidad, valor). Months without a forecast have no
+ * row.
  */
 export const sumsByMonth = (
   run: Run,
   of: Sums & { matches: RawBuilder<unknown>; byProduct?: boolean },
 ): RawBuilder<unknown> => {
   const { table, matches, after, byProduct = false, adjusted = false, inUnits = false } = of
-  // Most shops adjust nothing, and to plan these sums takes longer than to add them.
+  // Most shops have no adjustments, and planning the query takes longer than adding zeros.
   if ((adjusted || inUnits) && !run.ajustada)
     return sql`select ${byProduct ? sql`null::int as producto_id, ` : sql``}null::int as mes, null::bigint as cantidad, null::bigint as valor where false`
   const key = byProduct ? sql`producto_id, ` : sql``
-  // Of a run of which little is adjusted there is an index.
+  // The index of adjusted rows serves runs with few of them.
   const isChanged = (adjusted && table !== 'prediccion_categoria') || inUnits
   const only = isChanged ? sql`and base_cantidad is not null` : sql``
   return sql`

@@ -1,4 +1,4 @@
-/** Product by product and month by month, for features that reckon with the forecast inside a transaction of their own. */
+/** Sales and forecasts by product and month, for features that use them within their own transaction. */
 import { listAdjustedProductUnits } from './adjusted-product-units.sql.ts'
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
@@ -18,20 +18,20 @@ type Run = Parameters<typeof listPredictedProductUnits>[1]
 
 interface ProductMonth {
   mes: Month
-  /** Stored units: what is still expected of the month, and the part of it that commitments add. */
+  /** In stored units: the forecast that is still expected, and the part that commitments add. */
   cantidad: number
   comprometido: number
-  /** What the run itself expects of what is still to come, without adjustments; and how many times as wide they make its range. */
+  /** The run's own forecast of what is still expected, before adjustments, and the width of the adjusted interval relative to its own. */
   propio: number
   ancho: number
 }
 
 export type { MonthsUnderWay }
 
-/** What the whole business sold in the months under way, by which what is left of every part of it is told: read once for all of them. */
+/** Sales of the whole business in the unfinished months, from which every remainder is computed; read once for all queries. */
 export const readMonthsUnderWay = (tx: TenantTx, run: Run): Promise<MonthsUnderWay> => listMonthsUnderWay(tx, run)
 
-/** What is still expected of each product's months up to `until`; months and products of which nothing is are absent. */
+/** Remaining forecast of each product by month up to `until`; months and products without any are absent. */
 export const readProductMonthsAhead = async (
   tx: TenantTx,
   run: Run,
@@ -59,7 +59,7 @@ export const readProductMonthsAhead = async (
   return products
 }
 
-/** What is still to come of the units of a product in the months after the cut-off, without those of which nothing is. */
+/** The forecast that is still expected of a product in each month after the cut-off; months without any are left out. */
 const monthsOf = (
   { corte }: Run,
   units: readonly number[],
@@ -84,7 +84,7 @@ const monthsOf = (
   return months
 }
 
-/** Stored units still to come of those that adjustments in units add to what is expected of products, by month up to `until`. */
+/** Stored units still expected that come from adjustments in units, by product and month up to `until`. */
 export const readUnitsSaid = async (
   tx: TenantTx,
   run: Run,
@@ -103,7 +103,7 @@ export const readUnitsSaid = async (
   )
 }
 
-/** In which months up to `until` products would be expected to sell that a person's adjustments changed, if they had not. */
+/** The months up to `until` in which adjusted products would have a forecast without their adjustments. */
 export const readMonthsBeforeAdjusting = async (
   tx: TenantTx,
   run: Run,
@@ -120,7 +120,7 @@ export const readMonthsBeforeAdjusting = async (
   )
 }
 
-/** Stored units still expected of some months, of products that have never sold too. */
+/** Stored units still expected in some months, including new products. */
 export const readExpectedUnits = async (
   tx: TenantTx,
   run: Run,
@@ -141,11 +141,11 @@ export const readSoldProductMonths = (
   months: readonly Month[],
 ): ReturnType<typeof listSoldProductMonths> => listSoldProductMonths(tx, filter, months)
 
-/** On how many days of some months the business has sales; months without any are absent. */
+/** Number of days with sales of the business in each month; months without any are absent. */
 export const readDaysWithSales = (tx: TenantTx, months: readonly Month[]): ReturnType<typeof countDaysWithSales> =>
   countDaysWithSales(tx, months)
 
-/** Stored units sold of each product on the days of some months that lie between two dates, both included. */
+/** Stored units sold of each product between two dates, both included, within some months. */
 export const readSoldOfDays = (
   tx: TenantTx,
   filter: Filter,
@@ -153,6 +153,6 @@ export const readSoldOfDays = (
   span: { from: string; to: string },
 ): ReturnType<typeof listSoldOfDays> => listSoldOfDays(tx, filter, months, span)
 
-/** Stored units sold of each product in each store on each day of a month. */
+/** Stored units sold of each product in each store, by day of a month. */
 export const readSoldByDay = (tx: TenantTx, filter: Filter, month: Month): ReturnType<typeof listSoldByDay> =>
   listSoldByDay(tx, filter, month)

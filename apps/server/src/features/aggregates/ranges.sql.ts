@@ -5,11 +5,11 @@ import type { StoredMeasure } from '../../db/stored-measure.ts'
 export interface StoredNode {
   cantidad: StoredMeasure
   valor: StoredMeasure
-  /** By the code of the method; null in runs published before weights were kept. */
+  /** Weights by code of the method; null in older runs. */
   pesos: Record<string, number> | null
 }
 
-/** The full months that a run expects of some nodes of a level, with their intervals; those it does not have are left out. */
+/** Forecasts of whole months of some nodes of a level, with intervals; nodes that the run does not have are left out. */
 export const listNodes = async (
   tx: TenantTx,
   corridaId: number,
@@ -24,10 +24,10 @@ export const listNodes = async (
     .where('entidad_id', 'in', ids)
     .execute()
 
-/** By month after the cut-off: the widths of a level's intervals, and their squares, summed over its nodes. */
+/** For each month after the cut-off, the sums over a level's nodes of interval widths and of their squares. */
 export type LevelWidths = Record<'cantidad' | 'valor', { lineal: number; cuadrados: number }[]>
 
-/** Each node's JSON is taken apart once: a month at a time, a level of 500 products takes four times as long. */
+/** Unnests each node's JSON once; doing so once per month takes four times as long for 500 products. */
 export const sumLevelWidths = async (tx: TenantTx, corridaId: number, level: string): Promise<LevelWidths> => {
   const widthsOf = async (measure: 'cantidad' | 'valor') => {
     const column = sql.ref(`nodo_prediccion.${measure}`)
@@ -43,7 +43,7 @@ export const sumLevelWidths = async (tx: TenantTx, corridaId: number, level: str
   return { cantidad: await widthsOf('cantidad'), valor: await widthsOf('valor') }
 }
 
-/** Each product's error in the backtest, units; null where it could not be tried. */
+/** Backtest error of each product in units; null if it could not be computed. */
 export const listProductErrors = async (
   tx: TenantTx,
   corridaId: number,

@@ -1,11 +1,11 @@
-/** Sales by day, where a part of a month is asked for: its lines are read, which no sum by month tells. */
+/** Daily sales. They are read from sale lines, because the tables of sums have months only. */
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { matches } from './filter.sql.ts'
 
-/** On how many days of some months the business has sales; months without any are absent. */
+/** Number of days with sales of the business in each month; months without any are absent. */
 export const countDaysWithSales = async (
   tx: TenantTx,
   months: readonly Month[],
@@ -17,7 +17,7 @@ export const countDaysWithSales = async (
   return rows
 }
 
-/** Stored units sold by product, under a filter, on the days of some months that lie between two dates, both included. */
+/** Stored units sold by product, under a filter, between two dates, both included, within some months. */
 export const listSoldOfDays = async (
   tx: TenantTx,
   filter: Filter,
@@ -31,7 +31,7 @@ export const listSoldOfDays = async (
   return rows
 }
 
-/** Stored units that some product sold in one store on one day. */
+/** Stored units of a product sold in a store on one day. */
 export interface SoldOnDay {
   producto_id: number
   local_id: number
@@ -40,7 +40,7 @@ export interface SoldOnDay {
   cantidad: number
 }
 
-/** What products sold on each day of a month, under a filter. */
+/** Units sold of each product on each day of a month, under a filter. */
 export const listSoldByDay = async (tx: TenantTx, filter: Filter, month: Month): Promise<SoldOnDay[]> => {
   const { rows } = await sql<SoldOnDay>`
     select producto_id, local_id, fecha, sum(cantidad)::bigint as cantidad from venta

@@ -1,6 +1,6 @@
 import type { MonthPace } from '@vigia/forecast/calendar/month-pace.ts'
 
-/** The pace of a month under way as it was when the run was made, with what was sold by then. */
+/** The pace of the unfinished month when the run was made, with the sales up to then. */
 export interface SoldPace extends MonthPace {
   readonly sold: number
 }

@@ -9,7 +9,7 @@ export interface NodesTogether {
   count: number
 }
 
-/** The combined forecast of some nodes of a level; undefined where the run has none of them. */
+/** The combined forecast of some nodes of a level; undefined if the run has none of them. */
 export const findNodesTogether = async (
   tx: TenantTx,
   runId: number,
@@ -19,7 +19,7 @@ export const findNodesTogether = async (
   const nodes = await listNodes(tx, runId, level, ids)
   const [first] = nodes
   if (!first || nodes.length === 1) return first && { node: first, count: 1 }
-  // For people limited to some stores too: of the whole business only the correlation of errors enters the result.
+  // People limited to some stores may use it too: only the correlation of errors comes from the whole business.
   const whole = await asWholeBusiness(tx, async () => {
     const [total] = await listNodes(tx, runId, 'total', [0])
     return total && { total, widths: await sumLevelWidths(tx, runId, level) }
@@ -28,8 +28,8 @@ export const findNodesTogether = async (
 }
 
 /**
- * The combined forecast of the stores to which the person is limited, which they see in place of the whole business.
- * @returns undefined without a limit, or where the run has none of the stores
+ * The combined forecast of the stores to which the user is limited, shown in place of the whole business.
+ * @returns undefined without a limit, or if the run has none of the stores
  */
 export const findStoresNode = async (tx: TenantTx, runId: number): Promise<NodesTogether | undefined> => {
   const ids = limitedStores()

@@ -2,10 +2,10 @@ import { type Month, monthKey } from '@vigia/contract/months.ts'
 import { type Alert, ALERT_MONTHS } from './trend-alerts.ts'
 import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 
-/** An alert as it is stored: months as integers, millionths of a unit, cents. */
+/** A stored alert: months as integers, quantities in millionths of a unit, money in cents. */
 export interface AlertRow {
   id: string
-  /** Its place, the biggest effect in money first. */
+  /** Position, largest effect in money first. */
   orden: number
   nivel: string
   entidad_id: number
@@ -18,7 +18,7 @@ export interface AlertRow {
   valor_anterior: number
 }
 
-/** The alerts of a run, in their order. The same finding about the same months has the same id in every run. */
+/** The alerts of a run, in order. An alert about the same node, kind and months has the same id in every run. */
 export const alertRows = (alerts: readonly Alert[], cutoff: Month): AlertRow[] =>
   alerts.map(({ level, id, kind, ahead, now, before }, orden) => {
     const desde = cutoff + 1 + ahead

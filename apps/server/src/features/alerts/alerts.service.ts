@@ -13,43 +13,43 @@ import type { Session } from '../../http/register-call.ts'
 import type { StoredEvaluation } from '../../db/stored-evaluation.ts'
 import { deleteDismissed, hasAlert, insertDismissed, listAlerts, listStoresSince } from './alerts.sql.ts'
 
-/** Alerts the list has: more than these nobody acts on, and they come by their weight. */
+/** Maximum number of listed alerts, those with the largest weight. */
 const LISTED = 50
-/** How sure what is foretold is where its backtest could not try it. Not tuned. */
+/** Certainty of a forecast without a backtest. Not tuned. */
 const UNTRIED = 0.5
 
 type Row = Awaited<ReturnType<typeof listAlerts>>[number]
 
-/** With what the person's adjustments add to the months ahead. */
+/** Includes what adjustments add to the expected months. */
 const adjusted = (row: Row): Row => ({
   ...row,
   cantidad_esperada: row.cantidad_esperada + row.ajuste_cantidad,
   valor_esperado: row.valor_esperado + row.ajuste_valor,
 })
 
-/** An adjustment may take the rise or the fall away that an alert tells of. */
+/** Whether the rise or fall still holds after adjustments. */
 const stillTrue = ({ tipo, cantidad_esperada, cantidad_anterior }: Row): boolean => {
   if (tipo === 'sube') return cantidad_esperada > cantidad_anterior
   return tipo !== 'baja' || cantidad_esperada < cantidad_anterior
 }
 
-/** From 0 to 1. What has been sold, or is sold no more, is a fact; what is foretold is as sure as the backtest found it right. */
+/** From 0 to 1. Past sales, and a product that stopped selling, are certain; a forecast is as certain as 1 minus its backtest error. */
 const sureness = ({ tipo, parada, error_valor }: Row): number => {
   if (parada || (tipo !== 'sube' && tipo !== 'baja')) return 1
   return error_valor === null ? UNTRIED : Math.max(0, 1 - error_valor)
 }
 
-/** Money at stake, times how sure it is. */
+/** Change in money times its certainty. */
 const weightOf = (row: Row): number => Math.abs(row.valor_esperado - row.valor_anterior) * sureness(row)
 
-/** Products that fall and that the shop itself said it sells no more: that is no news. */
+/** Leaves out falls of products that the shop itself said it no longer sells. */
 const withoutDiscontinued = async (tx: TenantTx, rows: readonly Row[]): Promise<Row[]> => {
   const falls = ({ nivel, tipo }: Row): boolean => nivel === 'producto' && tipo === 'baja'
   const discontinued = new Set(rows.some(falls) ? await listDiscontinued(tx) : [])
   return rows.filter((row) => !falls(row) || !discontinued.has(row.entidad_id))
 }
 
-/** Every plan has alerts; what a plan shows of money the web decides, as with the predictions. */
+/** Every plan has alerts. Whether money is shown depends on the plan and is decided in the web application, as for predictions. */
 export const readAlerts = async (
   { db }: WithDb,
   { negocioId }: Session,
@@ -89,7 +89,7 @@ export const readAlerts = async (
   return { data, sin_cliente, sin_producto, locales_nuevos }
 }
 
-/** Hides an alert, now and in every run that finds the same again. @throws ApiError no_encontrado */
+/** Hides an alert, also in later runs that contain it. @throws ApiError no_encontrado */
 export const dismiss = ({ db, now }: WithDbAndClock, session: Session, id: string): Promise<void> =>
   inTenant(db, session.negocioId, async (tx) => {
     if (!(await hasAlert(tx, id))) throw notFound()

@@ -18,12 +18,12 @@ export const insertAlerts = async (
     .execute()
 }
 
-/** Complete months without a sale from which an alert says since when: less may be a gap between two orders. */
+/** Complete months without sales after which an alert states when the last sale was; fewer may be a gap between two orders. */
 const SILENT_MONTHS = 2
-/** Share of last year's sales below which what is silent, and expected to sell no more than this, has stopped. Not tuned. */
+/** A node has stopped selling if it has no recent sales and is expected to sell at most this share of last year's. Not tuned. */
 const STOPPED_SHARE = 0.1
 
-/** Of an alert `a` of a run `r`, with the month `u` of its last sale. */
+/** SQL on an alert `a` of a run `r`, with the month `u` of its last sale. */
 const IS_SILENT = sql`coalesce(u.mes <= r.corte - ${sql.lit(SILENT_MONTHS)}, false)`
 const HAS_STOPPED = sql`(a.tipo = 'baja' and a.cantidad_esperada <= ${sql.lit(STOPPED_SHARE)} * a.cantidad_anterior
   and (a.cantidad_esperada = 0 or ${IS_SILENT}))`
@@ -34,13 +34,13 @@ interface ListedAlert extends AlertRow {
   error_valor: number | null
   ajuste_cantidad: number
   ajuste_valor: number
-  /** Of products and clients that have been silent for {@link SILENT_MONTHS}: last month in which more was sold than given back. */
+  /** For products and clients without sales for {@link SILENT_MONTHS}: the last month in which sales exceeded returns. */
   ultima_venta: Month | null
-  /** It sells nothing any more, or next to nothing. */
+  /** Whether it sells nothing, or almost nothing, any more. */
   parada: boolean
 }
 
-/** Of an alert `a`, by the indexes of a client's and of a store's products. */
+/** SQL on an alert `a`; uses the indexes by client, and by store and product. */
 const LAST_SOLD = sql`(
   select max(mes) as mes from (
     select c.mes from cubo_mensual c where a.nivel = 'cliente' and c.cliente_id = a.entidad_id
@@ -52,10 +52,9 @@ const LAST_SOLD = sql`(
 )`
 
 /**
- * The published run's alerts that are not dismissed, in their order, with the names of what they are about and what the
- * person's adjustments add to what is expected. What is expected is told with the error of its backtest, and not at all
- * where repeating last year was the better forecast; but for what is expected to sell next to nothing: where it has
- * stopped, last year's figure is the one that is wrong.
+ * The published run's alerts that are not dismissed, in order, with names and with what adjustments add to the forecast. Alerts about a forecast have
+ * its backtest error. They are left out if repeating last year had the smaller error, except for nodes that stopped selling, for which last year's
+ * figure is certainly wrong.
  */
 export const listAlerts = async (tx: TenantTx): Promise<ListedAlert[]> => {
   const { rows } = await sql<ListedAlert>`
@@ -108,7 +107,7 @@ export const listAlerts = async (tx: TenantTx): Promise<ListedAlert[]> => {
   return rows.map((row) => ({ ...row, nombre: shownName(tx, row.nivel, row.nombre) }))
 }
 
-/** Names of stores whose first sale is of a month or later, where another's is before it. */
+/** Names of stores with their first sale in or after a month, if other stores have earlier sales. */
 export const listStoresSince = async (tx: TenantTx, month: Month): Promise<string[]> => {
   const { rows } = await sql<{ nombre: string }>`
     with nacido as (select local_id, min(mes) as mes from resumen_categoria where cantidad > 0 group by local_id)

@@ -1,16 +1,13 @@
 import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { loadFile, undoImport } from '../../testing/imports.ts'
 import { addSales, createShop, publishAlert, publishNodes, publishRun } from '../../testing/shop.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 const alertsOf = async (user: TestUser): Promise<TrendAlert[]> => {
   const response = await user.inject({ method: 'GET', url: '/alertas' })

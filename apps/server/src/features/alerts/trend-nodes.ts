@@ -1,4 +1,4 @@
-/** A shop's past and forecast, node by node. */
+/** Past sales and forecasts of a shop, by node. */
 import { MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import { type Level, levelsOf, parentOf } from '@vigia/forecast/hierarchy/levels.ts'
 import { type Measure, nodeHistory } from '@vigia/forecast/hierarchy/measure-cube.ts'
@@ -7,15 +7,15 @@ import type { Shop } from '@vigia/forecast/shop-tasks.ts'
 import type { PastAndForecast, TrendNode } from './trend-alerts.ts'
 
 /**
- * The nodes of a forecast with what was sold before it, but for products that the shop sells no more: of these nobody has to be told.
- * @param ahead months under way between the cut-off and the next complete month: 0 or 1
+ * The nodes of a forecast with their past sales, except products that the shop no longer sells.
+ * @param ahead unfinished months between the cut-off and the next complete month: 0 or 1
  */
 export function trendNodes(shop: Shop, forecast: ShopForecast, ahead: number): TrendNode[] {
   const { quantity, value } = shop
   const { categoria, producto } = quantity.hierarchy
   const categories = parentOf(producto, categoria)
   const inOldStores = oldStores(shop, forecast, ahead)
-  // A forecast has its nodes in this order.
+  // A forecast lists its nodes in this order.
   const places = levelsOf(quantity.hierarchy).flatMap((level) => Array.from(level.ids, (_, node) => ({ level, node })))
   return forecast.nodes.flatMap(({ level, id, quantity: units, value: money }, k) => {
     const { node, level: nodesOfLevel } = places[k]!
@@ -36,7 +36,7 @@ export function trendNodes(shop: Shop, forecast: ShopForecast, ahead: number): T
   })
 }
 
-/** Of a node, what the stores sold, and are expected to sell, that sold a year before the months to come; undefined where all of them did, or none. */
+/** For a node, the sales and forecasts of the stores that had sales a year before the forecast months; undefined if all stores had, or none. */
 function oldStores(
   { quantity, value }: Shop,
   forecast: ShopForecast,
@@ -76,7 +76,7 @@ function oldStores(
     const soldBy = (measure: Measure) => ofLevel.sold[measure].subarray(node * months, (node + 1) * months)
     const expectedOf = (measure: Measure) => ofLevel.expected[measure].subarray(node * horizon, (node + 1) * horizon)
     const units = expectedOf('quantity')
-    // As where the parts of a node err each by itself: the range is that of the whole by the root of the share.
+    // Errors of the parts are assumed independent, so the interval scales with the square root of the share.
     const scale = units.map((part, h) => {
       const mean = expected.quantity[h]!
       return mean > 0 ? Math.sqrt(part / mean) : 0

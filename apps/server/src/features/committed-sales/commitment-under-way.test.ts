@@ -1,13 +1,10 @@
 import { addDays, daysOf } from '@vigia/contract/months.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadFile } from '../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 /** Two stores, two clients, two products, day by day up to 14 June; of June one client has bought three times its usual. */
 const salesFile = (martaOfJune: number, until = '2026-06-14'): string => {

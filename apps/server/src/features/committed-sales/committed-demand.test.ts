@@ -1,17 +1,14 @@
 import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { loadFile } from '../../testing/imports.ts'
 import { addSales, createShop, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { insertCommittedSale } from './committed-sales.sql.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 const MONTHLY = '/predicciones/agregadas/mensual'
 interface Month {

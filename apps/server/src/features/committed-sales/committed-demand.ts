@@ -16,23 +16,22 @@ import {
 import { forUnnamedClient, placeCommitments } from './place-commitments.ts'
 
 /**
- * Brings what the commitments add to the published run up to date. To be called in every transaction that changes one
- * of what it follows from: the commitments, the published run, the sales. The same three always give the same rows.
- * Commitments in complete months, and beyond the run's last, add nothing.
+ * Updates what commitments add to the published run. Must be called in every transaction that changes commitments, the published run, or sales. The
+ * result depends on these three only. Commitments in complete months, or after the run's last month, add nothing.
  */
 export const refreshCommittedDemand = (tx: TenantTx, negocioId: string): Promise<void> =>
   asWholeBusiness(tx, () => refresh(tx, negocioId))
 
 type CommittedRow = Parameters<typeof replaceCommittedDemand>[3][number]
 
-/** What commitments add to a run. @param soldNoMore of these products alone, of which the run counts for nothing */
+/** What commitments add to a run. @param soldNoMore considers these products only, and ignores their forecast */
 const readCommitted = async (
   tx: TenantTx,
   run: NonNullable<Awaited<ReturnType<typeof findPublishedRun>>>,
   soldNoMore?: CommittedSoldNoMore,
 ): Promise<CommittedRow[]> => {
   const until = lastForecastMonth(run)
-  // Most shops have none, and planning the question takes longer than answering it.
+  // Most shops have no commitments, and planning the query takes longer than running it.
   const pairs = (await hasCommitments(tx))
     ? await listCommittedPairs(tx, run, { after: run.corte, until }, soldNoMore)
     : []
@@ -54,7 +53,7 @@ const refresh = async (tx: TenantTx, negocioId: string): Promise<void> => {
   await replaceCommittedDemand(tx, negocioId, run.id, await readCommitted(tx, run))
 }
 
-/** What is committed of products that are sold no more, beside the units that a person said: the published run may still expect more of them. */
+/** Commitments of products that are no longer sold, in addition to adjustments in units; the published run may still have a forecast of them. */
 export const readCommittedBeside = (tx: TenantTx, products: CommittedSoldNoMore): Promise<CommittedRow[]> =>
   asWholeBusiness(tx, async () => {
     const run = await findPublishedRun(tx)

@@ -49,7 +49,7 @@ const readOne = async (tx: TenantTx, id: number, today: string): Promise<Committ
   return sale!
 }
 
-/** The business's committed sales, the nearest date first. */
+/** The business's commitments, nearest date first. */
 export const readCommittedSales = (
   { db, now }: AppDependencies,
   { negocioId }: Session,
@@ -57,7 +57,7 @@ export const readCommittedSales = (
 ): Promise<CommittedSale[]> =>
   inTenant(db, negocioId, async (tx) => toResponses(tx, await listRows(tx, filter), bogotaToday(now())))
 
-/** Refuses a date in a month that is complete: what was sold in it is known, and a commitment would do nothing. */
+/** Rejects a date in a complete month: its sales are known, so a commitment would have no effect. */
 const refuseCompleteMonth = async (tx: TenantTx, date: string): Promise<void> => {
   const run = await findPublishedRun(tx)
   if (run && monthOfDate(date) <= run.corte)
@@ -65,9 +65,8 @@ const refuseCompleteMonth = async (tx: TenantTx, date: string): Promise<void> =>
 }
 
 /**
- * The store of a commitment that a person registers: one who works with a single store means that one, and one who works with some
- * says which.
- * @throws ApiError datos_invalidos where it has to be said
+ * The store of a new commitment. A user limited to a single store means that one; a user limited to several must choose.
+ * @throws ApiError datos_invalidos if a store must be chosen
  */
 const storeFor = ({ locales }: Session, said: number | null | undefined): number | null => {
   if (said !== null && said !== undefined) return said
@@ -77,8 +76,8 @@ const storeFor = ({ locales }: Session, said: number | null | undefined): number
 }
 
 /**
- * The client that a person says, by its id or, where none of the business's is meant, by its name.
- * @throws ApiError datos_invalidos where neither is said, or a name by who sees the clients of some stores alone
+ * The client of a new commitment, by id, or by name if the business does not have them yet.
+ * @throws ApiError datos_invalidos without either, or for a name given by a user limited to some stores
  */
 const clientFor = async (
   tx: TenantTx,
@@ -91,7 +90,7 @@ const clientFor = async (
   return addClient(tx, negocioId, cliente_nombre)
 }
 
-/** @throws ApiError datos_invalidos when one of them is not the business's, or not the person's */
+/** @throws ApiError datos_invalidos if one of them does not belong to the business, or the user may not see it */
 const refuseUnknown = async (tx: TenantTx, parties: Parties): Promise<void> => {
   const known = await checkParties(tx, parties)
   if (!known.product) throw invalidField('producto_id', MESSAGES.productoDesconocido)
@@ -99,7 +98,7 @@ const refuseUnknown = async (tx: TenantTx, parties: Parties): Promise<void> => {
   if (!known.store) throw invalidField('local_id', MESSAGES.localDesconocido)
 }
 
-/** @throws ApiError datos_invalidos when the product, the client or the store is not the business's, or the month of the date is complete */
+/** @throws ApiError datos_invalidos if the product, client or store does not belong to the business, or the month of the date is complete */
 export const commitSale = async (
   { db, now }: AppDependencies,
   session: Session,
@@ -125,7 +124,7 @@ export const commitSale = async (
   })
 }
 
-/** @throws ApiError no_encontrado; datos_invalidos when it is moved to a day of a month that is complete */
+/** @throws ApiError no_encontrado; datos_invalidos if the new date is in a complete month */
 export const changeCommittedSale = async (
   { db, now }: AppDependencies,
   session: Session,
@@ -136,7 +135,7 @@ export const changeCommittedSale = async (
   return inTenant(db, negocioId, async (tx) => {
     const before = await findCommittedSale(tx, id)
     if (!before) throw notFound()
-    // The month may have closed since: how much was agreed can still be put right.
+    // If the month has become complete since, the quantity can still be corrected.
     if (before.fecha_venta !== fecha_venta) await refuseCompleteMonth(tx, fecha_venta)
     const local_id = said === undefined ? before.local_id : storeFor(session, said)
     if (local_id !== before.local_id) await refuseUnknown(tx, { ...before, local_id })

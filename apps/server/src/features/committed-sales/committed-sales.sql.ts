@@ -56,14 +56,14 @@ export const listCommittedSales = async (tx: TenantTx, filter: CommittedSaleFilt
 export const getCommittedSale = async (tx: TenantTx, id: number) =>
   shown(tx, await withNames(tx).where('v.id', '=', id).executeTakeFirstOrThrow())
 
-/** Who buys what, and of which store; of none where null. */
+/** Client, product and store of a commitment; the store is null if it has none. */
 export interface Parties {
   producto_id: number
   cliente_id: number
   local_id: number | null
 }
 
-/** Which of them the business has. A foreign key alone would accept another business's. */
+/** Which of them belong to the business. A foreign key alone would accept those of another business. */
 export const checkParties = async (
   tx: TenantTx,
   { producto_id, cliente_id, local_id }: Parties,
@@ -82,7 +82,7 @@ export const checkParties = async (
   }
 }
 
-/** Units sold so far to a client of a product in the month of a date: in its store, or in all. */
+/** Units sold so far to a client of a product in the month of a date, in one store or in all. */
 const soldInMonth = (tx: TenantTx, sale: Parties & { fecha_venta: string }): Promise<number> =>
   asWholeBusiness(tx, async () => {
     const { sold } = await tx
@@ -104,7 +104,7 @@ export const updateCommittedSale = async (
   before: NonNullable<Awaited<ReturnType<typeof findCommittedSale>>>,
   set: { fecha_venta: string; cantidad: number; local_id: number | null },
 ): Promise<boolean> => {
-  // In the month and store it was made for, what had been sold by then stays the same.
+  // If month and store do not change, the units sold before the commitment stay the same.
   const moved = monthOfDate(before.fecha_venta) !== monthOfDate(set.fecha_venta) || before.local_id !== set.local_id
   const vendida_antes = moved ? await soldInMonth(tx, { ...before, ...set }) : before.vendida_antes
   const { numUpdatedRows } = await tx

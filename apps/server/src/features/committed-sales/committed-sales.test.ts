@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createShop, publishRun, type Shop } from '../../testing/shop.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { createShop, publishRun } from '../../testing/shop.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
-let ana: TestUser
-let shop: Shop
-let othersShop: Shop
-beforeAll(async () => {
-  t = await createTestApp()
-  ana = await t.createUser()
-  shop = await createShop(t.db, ana.negocioId)
-  othersShop = await createShop(t.db, (await t.createUser()).negocioId)
-})
-afterAll(() => t.close())
+const t = await openTestApp()
+const ana = await t.createUser()
+const shop = await createShop(t.db, ana.negocioId)
+const othersShop = await createShop(t.db, (await t.createUser()).negocioId)
 
 const create = (payload: object) => ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload })
 const change = (id: number, payload: object) =>

@@ -4,8 +4,8 @@ import { monthOf } from '../../db/month-of.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
 /**
- * A commitment, with what has been sold of its product to its client in its month, and had been when it was made: in its store, or in
- * all where it is of none. Stored units.
+ * A commitment, with the units of its product sold to its client in its month until now, and until it was made: in its store, or in all if it has
+ * none. Stored units.
  */
 export interface DueCommitment {
   id: number
@@ -19,7 +19,7 @@ export interface DueCommitment {
   vendida: number
 }
 
-/** The commitments of months that have begun, in the order in which they were made. */
+/** Commitments of months that have begun, in the order in which they were made. */
 export const listDueCommitments = async (tx: TenantTx, until: Month): Promise<DueCommitment[]> => {
   const { rows } = await sql<DueCommitment>`
     select c.id, c.cliente_id, c.producto_id, c.local_id, c.mes, c.fecha_venta::text as fecha_venta, c.cantidad::float8 as cantidad,

@@ -1,15 +1,11 @@
 import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadFile } from '../../testing/imports.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 import { createUser } from '../forecast-review/forecast-review.fixture.ts'
 import { deliveredOf } from './delivery.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 const HEADER = 'Fecha;Sucursal;Cliente;Producto;Cantidad;Valor'
 

@@ -5,25 +5,25 @@ import { monthOf } from '../../db/month-of.sql.ts'
 import type { ForecastConsumption } from './forecast-consumption.ts'
 import type { CommittedPair, PlacedLeaf } from './place-commitments.ts'
 
-/** What a row of the run expects of a month, `before` adjustments or with them. */
+/** SQL for a row's forecast of a month, `before` adjustments or including them. */
 const expectedOf = (table: string, run: { corte: Month }, adjusted: 'before' | 'with') => {
   const months = sql.ref(`${table}.cantidad`)
   const own = adjusted === 'with' ? months : sql`coalesce(${sql.ref(`${table}.base_cantidad`)}, ${months})`
   return sql`coalesce((${own})[c.mes - ${run.corte}], 0)`
 }
 
-/** Products that are sold no more; of some of them a person said units. */
+/** Products that are no longer sold; some of them have adjustments in units. */
 export interface CommittedSoldNoMore {
   products: readonly number[]
   inUnits: readonly number[]
 }
 
-/** What a row of a product that is sold no more is expected to sell: the units that a person added. */
+/** SQL for the forecast of a product that is no longer sold: the units that an adjustment added. */
 const saidOf = (table: string, run: { corte: Month }, { inUnits }: CommittedSoldNoMore) =>
   sql`case when ${sql.ref(`${table}.producto_id`)} = any(${inUnits}::int[])
     then greatest(0, coalesce((${sql.ref(`${table}.unidades_cantidad`)})[c.mes - ${run.corte}], 0)) else 0 end`
 
-/** Sums by store, `peso`, of those that expect something; null where none does. */
+/** Sums by store, named `peso`, of positive values; null if there are none. */
 const weights = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select json_agg(json_build_object('local_id', w.local_id, 'peso', w.peso) order by w.local_id) from (${rows}) w where w.peso > 0)`
 
@@ -31,13 +31,15 @@ export const hasCommitments = async (tx: TenantTx): Promise<boolean> =>
   (await tx.selectFrom('venta_comprometida').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /**
- * The business's commitments in the months `after` < month ≤ `until`, by client, product and month, beside the run's forecast and
- * the sales of each by store. Where the run expects nothing of the pair, commitments of no store go by what else the client is
- * expected to buy that month, else to the store where it bought most, else by what the product is expected to sell, else to the
- * business's first; all before adjustments. Its price is what the client paid for a unit in the last month that it bought the
- * product, else what anybody paid in the last month it was sold, else the product's in the run, else nothing: the quotient of
- * two forecasts may be a price that nobody ever paid.
- * @param soldNoMore of these products alone, of which nothing but what a person said is expected
+ * The business's commitments in the months `after` < month ≤ `until`, by client, product and month, with the run's forecast and the sales of each by
+ * store.
+ * If the run has no forecast for the pair, commitments without a store are divided by the client's other expected purchases of the month, else
+ * assigned to the store where the client bought most, else divided by the product's forecast, else assigned to the business's first store; all before
+ * adjustments.
+ * The price is what the client paid per unit in the last month in which they bought the product, else what anybody paid in the last month it was
+ * sold, else the product's forecast price, else 0. Forecast money divided by forecast units is the last choice because such a price may never have
+ * been paid.
+ * @param soldNoMore considers these products only; of their forecast only adjustments in units count
  */
 export const listCommittedPairs = async (
   tx: TenantTx,
@@ -91,7 +93,7 @@ export const listCommittedPairs = async (
   return rows
 }
 
-/** The run's committed demand becomes exactly these rows. */
+/** Replaces the run's committed demand by these rows. */
 export const replaceCommittedDemand = async (
   tx: TenantTx,
   negocioId: string,

@@ -40,66 +40,83 @@ export interface ForecastConsumption {
   valor_cumplido: number
 }
 
+/** The part of an amount that exceeds a limit. */
+const excess = (amount: number, limit: number): number => Math.max(0, amount - limit)
+
 /**
- * Units delivered above the forecast: sales that exceed it, as far as commitments exceed it too, if made after the commitment. Earlier sales belong to the
- * usual pace.
+ * Units of a group that were delivered above the forecast. The first sales of the month, up to the forecast, are the usual demand, and so are sales made
+ * before a commitment. Only later sales deliver the part of the commitments that exceeds the forecast, earlier commitments first.
  */
-const deliveredOf = ({ compromisos, vendida }: Commitments, base: number): number => {
+const deliveredOfGroup = ({ compromisos, vendida }: Commitments, forecast: number): number => {
   let committed = 0
-  let met = 0
+  let delivered = 0
   for (const { cantidad, vendida_antes } of compromisos) {
-    const beyond = Math.max(0, committed + cantidad - base) - Math.max(0, committed - base)
-    met += Math.min(Math.max(0, vendida - Math.max(base + met, vendida_antes)), beyond)
+    const aboveForecast = excess(committed + cantidad, forecast) - excess(committed, forecast)
+    const available = excess(vendida, Math.max(forecast + delivered, vendida_antes))
+    delivered += Math.min(available, aboveForecast)
     committed += cantidad
   }
-  return met
+  return delivered
 }
 
-const delivered = ({ grupos, base }: CommittedLeaf): number => {
-  let left = base
-  return sum(
-    grupos.map((group) => {
-      const units = deliveredOf(group, left)
-      left = Math.max(0, left - group.comprometida)
-      return units
+/** Units of a leaf that were delivered above its forecast. Each group consumes the forecast before the next one. */
+const deliveredOfLeaf = ({ grupos, base }: CommittedLeaf): number => {
+  let forecast = base
+  let delivered = 0
+  for (const group of grupos) {
+    delivered += deliveredOfGroup(group, forecast)
+    forecast = excess(forecast, group.comprometida)
+  }
+  return delivered
+}
+
+/**
+ * The share of each month's forecast that is still expected, for the months with sales. Deliveries above the forecast say nothing about the demand of
+ * other clients, so they do not count as sales here.
+ */
+const sharesLeft = (leaves: readonly CommittedLeaf[], months: readonly MonthTotals[]): ReadonlyMap<number, number> => {
+  const deliveredIn = new Map<number, number>()
+  for (const leaf of leaves) deliveredIn.set(leaf.mes, (deliveredIn.get(leaf.mes) ?? 0) + deliveredOfLeaf(leaf))
+  return new Map(
+    months.map(({ mes, vendida, esperada, ritmo }) => {
+      const delivered = deliveredIn.get(mes) ?? 0
+      return [mes, remainderFactor(vendida - delivered, esperada, ritmo && { ...ritmo, sold: ritmo.sold - delivered })]
     }),
   )
+}
+
+const withMoney = (precio: number, cantidad: number, cantidad_cumplida: number): ForecastConsumption => ({
+  cantidad,
+  valor: Math.round(cantidad * precio),
+  cantidad_cumplida,
+  valor_cumplido: Math.round(cantidad_cumplida * precio),
+})
+
+/** A month without sales: nothing is delivered, and all of its forecast is still expected. */
+const inFutureMonth = ({ grupos, base, precio }: CommittedLeaf): ForecastConsumption => {
+  const committed = sum(grupos.map(({ comprometida }) => comprometida))
+  return withMoney(precio, excess(committed, Math.round(base)), 0)
+}
+
+const inUnfinishedMonth = (leaf: CommittedLeaf, shareLeft: number): ForecastConsumption => {
+  const { grupos, base, precio } = leaf
+  const undelivered = sum(grupos.map(({ comprometida, vendida }) => excess(comprometida, Math.max(0, vendida))))
+  return withMoney(precio, excess(undelivered, Math.round(base * shareLeft)), deliveredOfLeaf(leaf))
 }
 
 /**
  * Forecast consumption: commitments add to the forecast only as far as they exceed it.
  * - In a future month, the part of the commitments above the leaf's forecast is added.
  * - In the unfinished month, sales first deliver commitments; the undelivered rest above the leaf's remaining forecast is added.
- *
- * Deliveries above the forecast say nothing about the demand of other clients, so they are subtracted from the sales from which the business's remainder
- * is computed.
  * @returns one per leaf, in the same order
  */
 export const forecastConsumption = (
   leaves: readonly CommittedLeaf[],
   months: readonly MonthTotals[],
 ): ForecastConsumption[] => {
-  const deliveredIn = new Map<number, number>()
-  for (const leaf of leaves) deliveredIn.set(leaf.mes, (deliveredIn.get(leaf.mes) ?? 0) + delivered(leaf))
-  const factors = new Map(
-    months.map(({ mes, vendida, esperada, ritmo }) => {
-      const beyond = deliveredIn.get(mes) ?? 0
-      return [mes, remainderFactor(vendida - beyond, esperada, ritmo && { ...ritmo, sold: ritmo.sold - beyond })]
-    }),
-  )
+  const shares = sharesLeft(leaves, months)
   return leaves.map((leaf) => {
-    const { grupos, base, precio } = leaf
-    const factor = factors.get(leaf.mes)
-    // A month without sales has not begun: nothing is delivered, and its whole forecast is to come.
-    const met = (vendida: number): number => (factor === undefined ? 0 : Math.max(0, vendida))
-    const needed = sum(grupos.map(({ comprometida, vendida }) => Math.max(0, comprometida - met(vendida))))
-    const cantidad = Math.max(0, needed - Math.round(base * (factor ?? 1)))
-    const cantidad_cumplida = factor === undefined ? 0 : delivered(leaf)
-    return {
-      cantidad,
-      valor: Math.round(cantidad * precio),
-      cantidad_cumplida,
-      valor_cumplido: Math.round(cantidad_cumplida * precio),
-    }
+    const shareLeft = shares.get(leaf.mes)
+    return shareLeft === undefined ? inFutureMonth(leaf) : inUnfinishedMonth(leaf, shareLeft)
   })
 }

@@ -4,7 +4,7 @@ import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { listCategories, listClients, listProducts, listStores } from './filter-options.sql.ts'
 
-/** As a Spanish reader sorts: accents and capitals aside, ñ after n, and 'Local 2' before 'Local 10'. */
+/** Spanish collation: ignores accents and case, ñ after n, and 'Local 2' before 'Local 10'. */
 const spanish = new Intl.Collator('es', { numeric: true })
 
 const sortedBy = <Item extends { id: number }>(items: Item[], name: (item: Item) => string): Item[] =>

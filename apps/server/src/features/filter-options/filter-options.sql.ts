@@ -9,7 +9,7 @@ export const listClients = async (tx: TenantTx) => {
   return rows.map(({ id, nombre }) => ({ id, nombre: shownName(tx, 'cliente', nombre) }))
 }
 
-/** Those of products: all that had none may have got one since. */
+/** Only categories with products; the default one may have become empty. */
 export const listCategories = (tx: TenantTx) =>
   tx
     .selectFrom('categoria as g')

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { createShop } from '../../testing/shop.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
-let ana: TestUser
-beforeAll(async () => {
-  t = await createTestApp()
-  ana = await t.createUser()
-})
-afterAll(() => t.close())
+const t = await openTestApp()
+const ana = await t.createUser()
 
 const data = async (path: string) => (await ana.inject({ method: 'GET', url: path })).json().data
 

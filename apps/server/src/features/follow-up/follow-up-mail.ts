@@ -9,8 +9,8 @@ const listOf = (items: readonly string[]): string[] =>
   items.length === 0 ? [] : [list(items.map((item) => escapeMarkup(item)))]
 
 /**
- * The follow-up as a message, with the headers by which mail programs offer to end it at one press (RFC 2369, RFC 8058).
- * @param token of the person, to end it without a login
+ * The follow-up as an e-mail, with headers for unsubscribing with one click (RFC 2369, RFC 8058).
+ * @param token of the user, to unsubscribe without a login
  */
 export const followUpMail = (
   { nombre, correo, token }: { nombre: string; correo: string; token: string },

@@ -14,10 +14,10 @@ import { knownStockText, nothingToOrderText } from '@vigia/contract/order-text.t
 import { lastDay, monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { monthName } from '../../month-names.ts'
 
-/** What a follow-up says, line by line, in words. */
+/** The text of a follow-up, line by line. */
 export interface FollowUpLine {
   text: string
-  /** What the line lists, one under the other. */
+  /** Items listed below the line. */
   items: readonly string[]
 }
 
@@ -25,7 +25,7 @@ const plain = (text: string | undefined): FollowUpLine[] => (text === undefined 
 
 const LOCALE = 'es-CO'
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
-/** What is sold by weight is ordered in tenths. */
+/** Products sold by weight are ordered in tenths. */
 const units = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })
 const threeDigits = new Intl.NumberFormat(LOCALE, { maximumSignificantDigits: 3 })
 const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -40,7 +40,7 @@ const daysBetween = (from: string, to: string): string =>
     : `Del ${shortDay(from)} al ${shortDay(to)}`
 const monthOf = (iso: string): string => monthName(monthOfDate(iso))
 
-/** '$ 12,1 M', '340 unidades'; the sign is not parted from its figure at the end of a line. */
+/** '$ 12,1 M', '340 unidades'; a no-break space keeps the sign with its number. */
 const amountText = (amount: number, unit: FollowUp['unidad']): string => {
   const size = Math.abs(amount)
   const sign = amount <= -0.5 ? '−' : ''
@@ -49,7 +49,7 @@ const amountText = (amount: number, unit: FollowUp['unidad']): string => {
   return `${sign}$\u00a0${whole.format(size)}`
 }
 
-/** What was sold beside what was expected, in words that may follow a colon. */
+/** Sales compared with the forecast, in words that can follow a colon. */
 const toldAgainst = (sold: number, expected: number): string => againstExpected(sold, expected) ?? 'sin nada esperado'
 
 const departureText = ({ nombre, vendido, esperado }: Departure, unit: FollowUp['unidad']): string =>
@@ -97,7 +97,7 @@ const departureLines = (followUp: FollowUp): FollowUpLine[] => {
 
 const unitsText = (amount: number): string => `${units.format(amount)} ${amount === 1 ? 'unidad' : 'unidades'}`
 
-/** ', 98 unidades'; '' of what is measured differently. */
+/** ', 98 unidades'; empty for products with another unit of measure. */
 const orderedUnits = ({ unidades, medida = '' }: NonNullable<FollowUp['pedido']>): string => {
   if (unidades === null) return ''
   return `, ${medida === '' ? unitsText(unidades) : `${units.format(unidades)} ${unitFor(unidades, medida)}`}`
@@ -112,7 +112,7 @@ const orderLine = ({ pedido }: FollowUp): string | undefined => {
   const days = orderedMonthText(pedido, monthOf(pedido.desde))
   if (pedido.primeros.length === 0)
     return pedido.productos === 0 ? told(`Para ${days}: ${nothingToOrderText(pedido)}`) : undefined
-  // The quantity first: of 'Pijama talla 6 10' nobody could tell the size from it.
+  // The quantity comes first: in 'Pijama talla 6 10' it could not be told from the size.
   const first = pedido.primeros
     .map(({ nombre, cantidad, medida = '' }) =>
       [units.format(cantidad), unitFor(cantidad, medida), 'de', nombre].filter((word) => word !== '').join(' '),
@@ -131,7 +131,7 @@ const dataLine = ({ ventas_hasta, hasta, completa }: FollowUp): string =>
     ? `Tus ventas llegan al ${shortDay(ventas_hasta)}: sube las que faltan para que las cifras estén completas.`
     : `Con tus ventas hasta el ${shortDay(ventas_hasta)}.`
 
-/** The week, the month, what departed, what to order, and up to when the sales reach. */
+/** Text about the week, the month, the largest departures, the suggested order, and the last day with sales. */
 export const followUpLines = (followUp: FollowUp): FollowUpLine[] => [
   ...[weekLine(followUp), monthLine(followUp)].flatMap(plain),
   ...departureLines(followUp),

@@ -5,7 +5,7 @@ import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall, registerPublicCall } from '../../http/register-call.ts'
 import { changeFollowUpMail, readFollowUps, unsubscribeByToken } from './follow-up.service.ts'
 
-/** Tries a minute from one address: mail programs press once. */
+/** Requests per minute from one address; a mail program sends a single one. */
 const PRESSES_PER_MINUTE = 60
 
 export const followUpRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
@@ -15,7 +15,7 @@ export const followUpRoutes = (app: FastifyInstance, dependencies: AppDependenci
     return { correo: body.correo }
   })
   void app.register(async (scope) => {
-    // A form with List-Unsubscribe=One-Click (RFC 8058); the address says all.
+    // The body is a form with List-Unsubscribe=One-Click (RFC 8058); the token is in the address.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, undefined),
     )

@@ -13,7 +13,7 @@ import { MOST_WEEKS } from './weeks.ts'
 
 type Answer = z.input<(typeof listFollowUpsCall)['response']>['data']
 
-/** The weeks that the business has; none where its plan does not include them. */
+/** The follow-ups of the business; none if its plan does not include them. */
 export const readFollowUps = ({ db, now }: WithDbAndClock, { negocioId, usuarioId }: Session): Promise<Answer> =>
   inTenant(db, negocioId, async (tx) => {
     const { plan, fecha_renovacion_plan } = await getStoredPlan(tx)
@@ -37,7 +37,7 @@ export const changeFollowUpMail = async (
     await recordAct(tx, session, now(), correo ? 'seguimiento.suscrito' : 'seguimiento.retirado', {})
   })
 
-/** Ends the weekly e-mail of whoever has the token; an unknown one changes nothing and is not told apart. */
+/** Unsubscribes the user with this token. An unknown token changes nothing, and the response is the same. */
 export const unsubscribeByToken = async (dependencies: WithDbAndClock, token: string): Promise<void> => {
   const person = await findPersonByToken(dependencies.db, token)
   if (person) await changeFollowUpMail(dependencies, { negocioId: person.negocio_id, usuarioId: person.id }, false)

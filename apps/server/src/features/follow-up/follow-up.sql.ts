@@ -14,13 +14,13 @@ export interface Sums {
 
 export type Dimension = 'producto' | 'cliente'
 
-/** Businesses with a plan and a published forecast; whether the plan is still in force is to be asked of each. */
+/** Businesses with a plan and a published forecast. The caller must check that the plan is still in force. */
 export const listBusinessesWithPlan = async (db: Db, plan: string): Promise<string[]> => {
   const rows = await withPlan(db, plan, (tx) => tx.selectFrom('negocio').select('id').execute())
   return rows.map(({ id }) => id)
 }
 
-/** Cents of all that was ever sold; 0 where sales have quantities alone. */
+/** Total sales in cents; 0 if sales have no money. */
 export const sumSoldCents = async (tx: TenantTx): Promise<number> => {
   const row = await tx
     .selectFrom('resumen_categoria')
@@ -29,7 +29,7 @@ export const sumSoldCents = async (tx: TenantTx): Promise<number> => {
   return Number(row?.valor ?? 0)
 }
 
-/** What was sold in days, both included, of each product or client. */
+/** Sales of each product, or client, between two days, both included. */
 export const listSoldInDays = async (
   tx: TenantTx,
   dimension: Dimension,
@@ -43,7 +43,7 @@ export const listSoldInDays = async (
   return rows
 }
 
-/** What the business sold on each day before a month, by the day's number from 1970-01-01. */
+/** Daily sales of the business before a month, by day number from 1970-01-01. */
 export const listSoldByDay = async (tx: TenantTx, before: Month): Promise<(Sums & { dia: number })[]> => {
   const { rows } = await sql<Sums & { dia: number }>`
     select fecha - '1970-01-01'::date as dia, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor
@@ -51,7 +51,7 @@ export const listSoldByDay = async (tx: TenantTx, before: Month): Promise<(Sums 
   return rows
 }
 
-/** The newest run that was made before a month was known, with what each weekday sold by it. */
+/** The newest run made before any sales of a month were known, with its weekday weights. */
 export const findRunBefore = async (
   tx: TenantTx,
   month: Month,
@@ -62,14 +62,14 @@ export const findRunBefore = async (
   return rows[0]
 }
 
-/** What each weekday sold by the published run. */
+/** Weekday weights of the published run. */
 export const findWeek = async (tx: TenantTx): Promise<number[] | null> => {
   const { rows } = await sql<{ semana: number[] | null }>`
     select r.evaluacion->'semana' as semana from negocio n join corrida r on r.id = n.corrida_publicada_id`.execute(tx)
   return rows[0]?.semana ?? null
 }
 
-/** Weekdays, 1 (Monday) to 7, on which anything was sold in some days, and in how many weeks of these. @param from,to ISO dates, both included */
+/** Weekdays with sales between two days, 1 (Monday) to 7, and the number of weeks with sales. @param from,to ISO dates, both included */
 export const findSellingWeekdays = async (
   tx: TenantTx,
   { from, to }: { from: string; to: string },
@@ -82,10 +82,10 @@ export const findSellingWeekdays = async (
   return { weekdays: new Set(rows.map(({ dia }) => dia)), weeks: Math.max(0, ...rows.map(({ semanas }) => semanas)) }
 }
 
-/** In the place of a product: those that have never sold. */
+/** Takes the place of the product for new products. */
 export const NEW_PRODUCTS = 0
 
-/** What a run expects of a full month of each product or client; of new products in one row. @param without stores that do not count */
+/** A run's forecast of a whole month for each product or client; new products are one row. @param without ids of stores that do not count */
 export const listExpectedOfMonth = async (
   tx: TenantTx,
   run: { id: number; corte: Month },
@@ -110,7 +110,7 @@ export const listExpectedOfMonth = async (
   return rows
 }
 
-/** The error of each product or client in the backtest of the published run. */
+/** Backtest error of each product or client in the published run. */
 export const listErrors = async (
   tx: TenantTx,
   dimension: Dimension,
@@ -137,7 +137,7 @@ export const listNames = async (
   return new Map(rows.map(({ id, nombre }) => [id, shownName(tx, dimension, nombre)]))
 }
 
-/** Whether the sample shop is loaded: what is told then is of no shop of theirs. */
+/** Whether the sample shop is loaded, whose follow-up is not sent by e-mail. */
 export const hasSampleShop = async (tx: TenantTx): Promise<boolean> => {
   const row = await tx
     .selectFrom('importacion')
@@ -152,7 +152,7 @@ export const hasSampleShop = async (tx: TenantTx): Promise<boolean> => {
 export const hasFollowUp = async (tx: TenantTx, semana: string): Promise<boolean> =>
   (await tx.selectFrom('seguimiento').select('semana').where('semana', '=', semana).executeTakeFirst()) !== undefined
 
-/** @returns whether it was kept: of two processes one does */
+/** @returns whether it was stored; if two processes try, only one succeeds */
 export const insertFollowUp = async (
   tx: TenantTx,
   row: { negocio_id: string; semana: string; contenido: FollowUp; creado_en: Date },
@@ -178,7 +178,7 @@ export const listFollowUps = async (tx: TenantTx, limit: number): Promise<(Follo
   }))
 }
 
-/** Whether names were merged, or merges undone, since a moment: what is told of products is told of others then. */
+/** Whether names were merged, or a merge was undone, since a moment, so that figures by product have changed. */
 export const wereNamesMergedSince = async (tx: TenantTx, moment: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('auditoria')
@@ -190,7 +190,7 @@ export const wereNamesMergedSince = async (tx: TenantTx, moment: string): Promis
   return row !== undefined
 }
 
-/** A follow-up takes the place of the one that was made of the same week. */
+/** Replaces the follow-up of the same week. */
 export const replaceFollowUp = async (
   tx: TenantTx,
   { semana, contenido, creado_en }: { semana: string; contenido: FollowUp; creado_en: Date },
@@ -202,7 +202,7 @@ export const replaceFollowUp = async (
     .execute()
 }
 
-/** What each week, by its Monday, sold from a day on. */
+/** Sales of each week since a day, by the week's Monday. */
 export const listSoldByWeek = async (tx: TenantTx, from: string): Promise<Map<string, Sums>> => {
   const { rows } = await sql<Sums & { lunes: string }>`
     select date_trunc('week', fecha)::date::text as lunes, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor

@@ -4,22 +4,20 @@ import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
 import { sql } from 'kysely'
 import { addDays } from '@vigia/contract/months.ts'
 import { orderParts } from '@vigia/contract/order-parts.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { addSales, createShop, publishNodes, publishRun, type Shop } from '../../testing/shop.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { sendDueMails } from '../mail/outbox.ts'
 import { makeDueFollowUps, makeFollowUpAtOnce } from './weekly.ts'
 import { followUpLines } from './follow-up-text.ts'
 import { dueAt, lastDueMonday } from './weeks.ts'
 
-let t: TestApp
+const t = await openTestApp()
+
 let ana: TestUser
 let s: Shop
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
 
 const MONDAY = '2026-06-15'
 

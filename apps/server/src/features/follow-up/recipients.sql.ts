@@ -1,8 +1,8 @@
-/** Who gets the weekly e-mail. */
+/** Recipients of the weekly e-mail. */
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withUnsubscribeToken } from '../../db/tenancy.ts'
 
-/** Who is written to, with the token to end it; one that has none gets `newToken()`. */
+/** Recipients, each with the token for unsubscribing; `newToken()` creates missing ones. */
 export const listRecipients = async (
   tx: TenantTx,
   newToken: () => string,
@@ -11,9 +11,9 @@ export const listRecipients = async (
     .selectFrom('usuario')
     .select(['id', 'nombre', 'correo', 'baja_token'])
     .where('seguimiento_correo', '=', true)
-    // It tells of the whole business.
+    // The follow-up is about the whole business, so users limited to some stores do not receive it.
     .where('limitado', '=', false)
-    // To an address that may be somebody else's nothing goes that was not asked for.
+    // An address that was not verified may belong to somebody else, so it receives only requested messages.
     .where('correo_verificado_en', 'is not', null)
     .where('desactivado_en', 'is', null)
     .execute()

@@ -1,17 +1,14 @@
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { loadFile, settled, undoImport } from '../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { forecastBusiness } from '../forecasts/forecast.job.ts'
 import { createUser, JUNE, sales, units } from '../forecast-review/forecast-review.fixture.ts'
 import { makeDueFollowUps } from './weekly.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 const makeAt = async (moment: string): Promise<void> => {
   t.clock.now = new Date(moment)

@@ -11,11 +11,11 @@ import { listFollowUps, listSoldByWeek, replaceFollowUp, type Sums, wereNamesMer
 import { makeFollowUp } from './make-follow-up.ts'
 import { MOST_WEEKS, lastDueMonday } from './weeks.ts'
 
-/** Amounts that differ by less are one: what is told has cents at most. */
+/** Smaller differences are ignored; displayed amounts have at most cents. */
 const SAME = 0.005
 const NOTHING: Sums = { cantidad: 0, valor: 0 }
 
-/** Whether a week has other sales than when it was looked back on, or its days were not over by the sales of then. */
+/** Whether the week's sales have changed since the follow-up was made, or later sales show that the week is complete now. */
 const isStale = (
   { vendido, unidad, ventas_hasta, hasta, completa }: FollowUp,
   now: Sums,
@@ -24,7 +24,7 @@ const isStale = (
   Math.abs(amountIn(unidad)(now) - (vendido ?? 0)) > SAME ||
   (ventas_hasta < hasta && !completa && lastDay !== null && lastDay > ventas_hasta)
 
-/** Those to be made anew; none where the plan does not include them. */
+/** Follow-ups that must be computed again; none if the plan does not include them. */
 const listStale = async (tx: TenantTx, today: string): Promise<FollowUp[]> => {
   const { plan, fecha_renovacion_plan } = await getStoredPlan(tx)
   if (!planInForce(plan, fecha_renovacion_plan, today).followUp) return []
@@ -33,14 +33,14 @@ const listStale = async (tx: TenantTx, today: string): Promise<FollowUp[]> => {
   if (!oldest) return []
   const sold = await listSoldByWeek(tx, oldest.desde)
   const lastDay = await findLastSaleDay(tx)
-  // What is to be ordered is in the newest alone; the others stay what was told then.
+  // Only the newest follow-up lists what to order; older ones keep their text.
   const areRenamed = await wereNamesMergedSince(tx, weeks[0]!.hecho)
   return weeks.filter((week, at) => (at === 0 && areRenamed) || isStale(week, sold.get(week.desde) ?? NOTHING, lastDay))
 }
 
 /**
- * Makes those weeks anew whose sales have come, or changed, since they were made: who uploads once a month had none of
- * them on any Monday; and the newest where products, clients or stores were merged since. What was sent by e-mail is not sent again.
+ * Computes follow-ups again if sales of their week were added or changed since, as for shops that upload once a month; and the newest one if
+ * products, clients or stores were merged since. E-mails are not sent again.
  */
 export const remakeFollowUps = async (dependencies: WithDbAndClock, negocioId: string): Promise<void> => {
   const { db, now } = dependencies

@@ -9,24 +9,24 @@ import {
 } from '@vigia/contract/months.ts'
 
 /**
- * How November and December spread over their days, by what the shop sold in past years: the week of Black Friday and the days after
- * Christmas are not those that their weekdays say (docs/decisions/0121). Pure.
+ * How sales of November and December are distributed over days, from past years: in the week of Black Friday and the days after Christmas they differ
+ * from what weekdays imply (docs/decisions/0121). Pure.
  */
 
-/** Of other months what past years say lowers no error; 0-based. */
+/** 0-based months. In other months past years do not reduce the error. */
 const SEASON: ReadonlySet<number> = new Set([10, 11])
-/** Whether past years tell more than weekdays how a month spreads over its days. */
+/** Whether past years are used for the daily distribution of a month. */
 export const hasSeason = (month: Month): boolean => SEASON.has(month % MONTHS_PER_YEAR)
 
-/** Past years that count: a shop's season may change. */
+/** Maximum number of past years; a shop's season may change. */
 const YEARS = 3
-/** Days without a sale at the beginning of a history after which its first month is not taken as whole. */
+/** If a history begins with more days without sales, its first month is not complete. */
 const LATE_DAYS = 3
 const WEEK = 7
 
-/** Sales of days, by their number from 1970-01-01. */
+/** Daily sales by day number from 1970-01-01. */
 export type DailySales = ReadonlyMap<number, number>
-/** What is sold on a day by its weekday, relative to others. */
+/** Relative sales of a day by its weekday. */
 type WeightOf = (day: number) => number
 
 interface Span {
@@ -42,14 +42,14 @@ const sumOver = ({ from, to }: Span, of: (day: number) => number): number => {
   return sum
 }
 
-/** What days of a month sold of it over what their weekdays say; undefined where the month, or its weekdays, sold nothing. */
+/** Share of a month's sales on some days, divided by the share that weekdays imply; undefined if the month, or those weekdays, had no sales. */
 const ratioOf = (days: Span, month: Span, sales: DailySales, weightOf: WeightOf): number | undefined => {
   const soldOn = (day: number): number => sales.get(day) ?? 0
   const [sold, weight] = [sumOver(month, soldOn), sumOver(days, weightOf) / sumOver(month, weightOf)]
   return sold > 0 && weight > 0 ? sumOver(days, soldOn) / sold / weight : undefined
 }
 
-/** Mean square by which weeks of the months outside of the season differ from what their weekdays say: what chance does. */
+/** Mean squared deviation of weeks in other months from what weekdays imply: the variance due to chance. */
 const chanceOf = (first: Month, before: Month, sales: DailySales, weightOf: WeightOf): number | undefined => {
   const squares: number[] = []
   for (let month = first; month < before; month++) {
@@ -64,10 +64,10 @@ const chanceOf = (first: Month, before: Month, sales: DailySales, weightOf: Weig
 }
 
 /**
- * By how much the same days of past years sold more of their month than their weekdays say, drawn to 1 as far as chance may have done it
- * (positive-part James and Stein 1961); 1 outside of the season and where no past year is known.
+ * Factor by which sales of the same days in past years exceeded what weekdays imply, shrunk towards 1 by the variance due to chance (positive-part
+ * estimator, James and Stein 1961); 1 in other months and without past years.
  * @param from first of the days, ISO, and `to` the last, both of one month
- * @param sales of the days before that month, returns taken off
+ * @param sales daily sales before that month, less returns
  */
 export const seasonFactor = (from: string, to: string, sales: DailySales, weightOf: WeightOf): number => {
   const month = monthOfDate(from)

@@ -2,11 +2,11 @@ import { monthOfDate } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** Days before the compared ones in which a store that is expected to sell in them has sold: what is silent for longer has closed. */
+/** A store counts only if it had sales in this many days before the compared ones; otherwise it has closed. */
 const LATELY_DAYS = 28
-/** Days up to its last sale that tell how long a store may be without one. */
+/** Days before its last sale from which the store's usual interval between sales is taken. */
 const USUAL_DAYS = 91
-/** Months that these reach back, with the part of one. */
+/** Months that contain these days. */
 const MONTHS_BACK = 5
 
 /** ISO dates, both included. */
@@ -16,8 +16,8 @@ interface Days {
 }
 
 /**
- * Stores without a sale in some days, whose sales have most likely not come in: those of `missing`, and those that have none since, were
- * never silent for so long in the three months before, and of which the person has not said that they sold nothing.
+ * Stores without sales in some days whose sales are probably not loaded yet: those in `missing`, and those without later sales, whose interval
+ * without sales is longer than any in the three months before, unless the user said that they had no sales.
  */
 export const listSilentStores = async (
   tx: TenantTx,

@@ -1,16 +1,12 @@
 import type { FollowUp } from '@vigia/contract/calls/follow-up.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { loadFile } from '../../testing/imports.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 import { createUser, JUNE, sales, units } from '../forecast-review/forecast-review.fixture.ts'
 import { followUpLines } from './follow-up-text.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 test('a store whose sales have not come in is left out of the week and named, until they come', async () => {
   t.clock.now = new Date('2026-06-29T15:00:00Z')

@@ -20,16 +20,16 @@ type WeeklyDependencies = Pick<AppDependencies, 'db' | 'now' | 'outbox' | 'publi
   logger?: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** Hours after its Monday's six o'clock in which a follow-up is still sent; made later, it stands in the application. */
+/** A follow-up is sent by e-mail if it is made at most this many hours after Monday 6:00; otherwise it is only shown in the application. */
 const SENT_WITHIN_HOURS = 48
-/** Hours after which a message that could not be sent is of no use: the next one is near. */
+/** Hours after which an undelivered message is no longer sent, because the next one is due soon. */
 const USEFUL_HOURS = 6 * 24
 
 const planWithFollowUp = PLANS.find(({ followUp }) => followUp)!.stored
 
 /**
- * Makes one business's follow-up of a Monday, unless it has it.
- * @param wholeWeek only where the sales reach the week's end
+ * Makes a business's follow-up of a Monday if it is missing.
+ * @param wholeWeek only if sales reach the end of the week
  * @returns whether it was made
  */
 const makeFor = async (
@@ -68,10 +68,9 @@ const makeFor = async (
 }
 
 /**
- * Makes the follow-ups of the last Monday that are still missing, and writes their messages. Several processes may do so
- * at once: each business gets one.
- * @param signal aborted, no other business's is begun
- * @returns how many this call made
+ * Makes the missing follow-ups of the last due Monday, and their e-mails. Several processes may run it at once; each business gets one.
+ * @param signal when aborted, no further business is begun
+ * @returns number of follow-ups that this call made
  */
 export const makeDueFollowUps = async (dependencies: WeeklyDependencies, signal?: AbortSignal): Promise<number> => {
   const monday = lastDueMonday(dependencies.now())
@@ -85,9 +84,9 @@ export const makeDueFollowUps = async (dependencies: WeeklyDependencies, signal?
 }
 
 /**
- * The follow-up of the last Monday, before its six o'clock too, as soon as a first forecast is there, so that nobody waits for the next one. Where the
- * sales end before the week does, more of them may be on their way: then it is made within the hour. Weeks that were made
- * before their sales came are made anew.
+ * Makes the follow-up of the last Monday right after a forecast, even before 6:00, so that a new business does not wait for the next one. If sales
+ * end before the week does, more of them may be uploaded soon; then it is left to the hourly run. Follow-ups made before their sales were loaded are
+ * made again.
  */
 export const makeFollowUpAtOnce = async (
   dependencies: Omit<WeeklyDependencies, 'outbox'> & { outbox?: Pick<AppDependencies['outbox'], 'wake'> | undefined },
@@ -98,18 +97,18 @@ export const makeFollowUpAtOnce = async (
   await remakeFollowUps(dependencies, negocioId)
 }
 
-/** Milliseconds between looks at the clock, and after which those who have come since are looked for. */
+/** Milliseconds between checks of the clock, and after which businesses are checked again. */
 const POLL_INTERVAL_MS = MINUTE_MS
 const AGAIN_AFTER_MS = HOUR_MS
 
-/** Makes them on Mondays at six, and every hour for who was missing: a new plan, a first forecast. */
+/** Makes follow-ups on Mondays at 6:00, and every hour for businesses that had none yet: a new plan, a first forecast. */
 export const startWeekly = (dependencies: WeeklyDependencies): Repeated => {
   let done = { monday: '', at: 0 }
   const look = async (signal: AbortSignal): Promise<void> => {
     const moment = dependencies.now()
     const monday = lastDueMonday(moment)
     if (monday === done.monday && moment.getTime() - done.at < AGAIN_AFTER_MS) return
-    // Also where it fails: it is tried again within the hour.
+    // Set before the work, so that a failure is also retried after an hour.
     done = { monday, at: moment.getTime() }
     await makeDueFollowUps(dependencies, signal)
   }

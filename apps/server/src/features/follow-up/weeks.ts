@@ -1,15 +1,15 @@
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
 import { HOUR_MS } from '../../durations.ts'
 
-/** Hour of Mondays, in Bogotá (UTC−5 all year), at which a follow-up is made. */
+/** Hour on Mondays, in Bogotá (UTC−5 all year), at which follow-ups are made. */
 const HOUR = 6
 const BOGOTA_BEHIND_UTC = 5
 const DAYS_A_WEEK = 7
 
-/** Weeks that are shown, and made anew where their sales come later: a year. */
+/** Number of weeks that are shown, and made again when their sales are loaded later: a year. */
 export const MOST_WEEKS = 52
 
-/** Monday 6:00 in Bogotá of a week, as an instant. */
+/** Monday 6:00 in Bogotá of a week, as a Date. */
 export const dueAt = (monday: string): Date =>
   new Date(Date.parse(`${monday}T00:00:00Z`) + (HOUR + BOGOTA_BEHIND_UTC) * HOUR_MS)
 
@@ -20,7 +20,7 @@ export const lastMonday = (moment: Date): string => {
   return addDays(today, -((weekday + DAYS_A_WEEK - 1) % DAYS_A_WEEK))
 }
 
-/** The same whose six o'clock has come. */
+/** The last Monday whose 6:00 has passed. */
 export const lastDueMonday = (moment: Date): string => {
   const monday = lastMonday(moment)
   return dueAt(monday) <= moment ? monday : addDays(monday, -DAYS_A_WEEK)

@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadFile } from '../../testing/imports.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { JUNE, createUser, sales, review, predicted, at, idOf, inMonth } from './forecast-review.fixture.ts'
+import {
+  JUNE,
+  createUser,
+  sales,
+  review,
+  predicted,
+  at,
+  idOf,
+  inMonth,
+  openReviewApp,
+} from './forecast-review.fixture.ts'
 
-let t: TestApp
-
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
-beforeEach(() => {
-  t.clock.now = new Date('2026-06-15T17:00:00Z')
-})
+const t = await openReviewApp()
 
 test('what was said includes what clients had committed to', async () => {
   const user = await createUser(t)

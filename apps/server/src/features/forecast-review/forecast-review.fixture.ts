@@ -1,15 +1,26 @@
-/** A shop of two stores whose months close one after the other, and what ¿Acertamos? says of them. */
+/** A shop with two stores whose months become complete one after the other, and its forecast review. */
 import type { ReviewedMonth, ForecastReview, EntityAccuracy } from '@vigia/contract/calls/forecast-review.ts'
 import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
 import { inTenant } from '../../db/tenancy.ts'
+import { beforeEach } from 'vitest'
+import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp, TestUser } from '../../testing/test-app.ts'
 
 export const JUNE: Month = toMonth({ anio: 2026, mes: 6 })
 
-/** Units of coffee in a month: a season, and a year that grows. */
+/** Units of coffee in a month: seasonal, and growing each year. */
 export const units = (month: Month): number => 100 + 20 * (month % 12) + Math.floor((month - 2023 * 12) / 12) * 10
 
-/** A person whose session outlives the months that the clock is moved on. */
+/** The application for all tests of a file; each test begins on 15 June 2026. */
+export const openReviewApp = async (): Promise<TestApp> => {
+  const t = await openTestApp({ worker: true })
+  beforeEach(() => {
+    t.clock.now = new Date('2026-06-15T17:00:00Z')
+  })
+  return t
+}
+
+/** A user whose session is still valid after the clock is moved on by months. */
 export const createUser = async (t: TestApp): Promise<TestUser> => {
   const user = await t.createUser()
   await inTenant(t.db, user.negocioId, (tx) =>

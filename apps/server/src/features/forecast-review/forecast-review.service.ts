@@ -15,19 +15,19 @@ import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { closedMonthsOf } from '../forecasts/evaluation.ts'
-import type { MergedName } from './compared-months.sql.ts'
+import type { MergedName } from './compared-sales.sql.ts'
 import { type AccuracyRow, listReviewedMonths, listAccuracyRows, listNames } from './forecast-review.sql.ts'
 
 type Query = z.output<NonNullable<(typeof getForecastReview)['query']>>
 type LevelQuery = z.output<NonNullable<(typeof listAccuracy)['query']>>
 
-/** Products and stores may have been merged; categories never are. */
+/** Levels whose entities may have been merged; categories never are. */
 const mergedNames = async (tx: TenantTx, nivel: Query['nivel']): Promise<MergedName[]> =>
   nivel === 'producto' || nivel === 'local'
     ? [...(await listAliases(tx, nivel))].map(([clave, { id }]) => ({ clave, id }))
     : []
 
-/** The published run, with what it knows of the months that are judged. */
+/** The published run, with what it knows about the compared months. */
 const findRun = async (tx: TenantTx) => {
   const run = await findPublishedRun(tx)
   return run && { ...run, cerrados: closedMonthsOf(run.evaluacion) }
@@ -46,7 +46,7 @@ const summaryOf = (
   return { ...summary, esperado: amountOf(esperado), vendido: amountOf(vendido) }
 }
 
-/** The months that are over of the business, or of one thing of a level; null without a forecast. */
+/** Past months of the business, or of one entity of a level; null without a forecast. */
 export const readForecastReview = (
   { db }: WithDb,
   { negocioId }: Session,
@@ -82,7 +82,7 @@ export const readForecastReview = (
     }
   })
 
-/** How near what was said of each thing of a level came, the one that sold most in those months first. */
+/** Accuracy of each entity of a level, largest sales in those months first. */
 export const readAccuracy = ({ db }: WithDb, { negocioId }: Session, query: LevelQuery): Promise<EntityAccuracy[]> =>
   inTenant(db, negocioId, async (tx) => {
     const run = await findRun(tx)

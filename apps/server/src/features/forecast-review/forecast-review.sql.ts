@@ -3,24 +3,25 @@ import type { Month } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { toldName } from '../../db/told-names.sql.ts'
-import { compared, type MergedName, type ReviewQuery, type Run } from './compared-months.sql.ts'
+import { compared } from './compared-months.sql.ts'
+import type { MergedName, ReviewQuery, Run } from './compared-sales.sql.ts'
 
-/** A month that is over. Stored units: millionths or cents. */
+/** A past month. Stored units: millionths or cents. */
 interface ReviewedRow {
   mes: Month
   origen: 'dicho' | 'prueba'
   hecho: Month
-  /** ISO date; null of what was said before the month began. */
+  /** ISO date on which the forecast was made, if it was within the month; null if before. */
   dicho_el: string | null
   esperado: number
   desde: number
   hasta: number
-  /** What the person's adjustments added; null where there were none. */
+  /** What adjustments added; null without adjustments. */
   ajuste: number | null
-  /** What clients had committed to and did not buy, which is in none of the others; null where nothing. */
+  /** Commitments that were not bought; they are in none of the other columns. Null if there are none. */
   incumplido: number | null
   vendido: number
-  /** What of it stores sold that had yet to begin when it was said; null where nothing. */
+  /** Sales of stores that had not begun when the forecast was made; null if there are none. */
   de_locales_nuevos: number | null
   hace_un_ano: number | null
 }
@@ -33,9 +34,8 @@ export const listReviewedMonths = async (
 ): Promise<ReviewedRow[]> => {
   const { rows } = await sql<ReviewedRow>`
     with ${compared(query, run, merged)}
-    select mes, origen, hecho, dicho_el, esperado, desde, hasta, ajuste, incumplido, vendido, de_locales_nuevos, hace_un_ano from cerrado order by mes`.execute(
-    tx,
-  )
+    select mes, origen, hecho, dicho_el, esperado, desde, hasta, ajuste, incumplido, vendido, de_locales_nuevos, hace_un_ano
+    from comparado order by mes`.execute(tx)
   return rows
 }
 
@@ -44,14 +44,14 @@ export interface AccuracyRow extends AccuracySummary {
   origen: 'dicho' | 'prueba'
 }
 
-/** Σ|forecast − sold| / Σ|sold| of some months. */
+/** Σ|forecast − sales| / Σ|sales| over some months. */
 const errorOf = (forecast: RawBuilder<unknown>, where: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   sum(abs(${forecast} - vendido)) filter (where ${where}) / nullif(sum(abs(vendido)) filter (where ${where}), 0)`
 
-/** How far what was said is above what the stores sold that were known then. */
+/** Excess of the forecast over the sales of the stores that existed when it was made. */
 const OFF = sql`(esperado - (vendido - coalesce(de_locales_nuevos, 0)))`
 
-/** How near what was said came, by thing of the level and origin. */
+/** Accuracy by entity of a level and by source of the forecast. */
 export const listAccuracyRows = async (
   tx: TenantTx,
   run: Run,
@@ -69,11 +69,11 @@ export const listAccuracyRows = async (
       count(ajuste)::int as meses_ajustados,
       ${errorOf(sql`esperado`, sql`ajuste is not null`)} as error_sin_ajuste,
       ${errorOf(sql`(esperado + ajuste)`, sql`ajuste is not null`)} as error_con_ajuste
-    from cerrado group by id, origen`.execute(tx)
+    from comparado group by id, origen`.execute(tx)
   return rows
 }
 
-/** Names of a level's things. */
+/** Names of a level's entities. */
 export const listNames = (tx: TenantTx, nivel: Exclude<ReviewLevel, 'total'>) =>
   tx
     .selectFrom(nivel)

@@ -1,10 +1,9 @@
 import type { ReviewedMonth } from '@vigia/contract/calls/forecast-review.ts'
 import { fromMonth, toMonth } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { loadFile, settled, undoImport } from '../../testing/imports.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   HEADER,
   JUNE,
@@ -17,17 +16,10 @@ import {
   at,
   idOf,
   inMonth,
+  openReviewApp,
 } from './forecast-review.fixture.ts'
 
-let t: TestApp
-
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
-beforeEach(() => {
-  t.clock.now = new Date('2026-06-15T17:00:00Z')
-})
+const t = await openReviewApp()
 
 test('what was said of a month stands beside what it sold and what the year before did', async () => {
   const user = await createUser(t)

@@ -13,7 +13,7 @@ import {
 } from './frozen.sql.ts'
 
 /** Months ahead that are kept for comparison: the period that a shop orders for. */
-const FROZEN_MONTHS = 3
+export const FROZEN_MONTHS = 3
 /**
  * A run is kept if it is made at most this many months after its cut-off. Otherwise history is still being loaded. A shop that loads each quarter when it
  * is over is three months behind.

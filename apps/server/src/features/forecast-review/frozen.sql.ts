@@ -2,7 +2,7 @@ import { type Month, MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** Names by level, by which what is frozen is kept. */
+/** Levels of which forecasts are kept, by name. */
 const names = sql`(
   select 'total' as nivel, 0 as id, '' as clave
   union all select 'local', id, clave from local
@@ -10,7 +10,7 @@ const names = sql`(
   union all select 'producto', id, clave from producto
 )`
 
-/** A leaf's amounts once for each node above it that is frozen. */
+/** The amounts of a leaf, repeated for each of its nodes whose forecasts are kept. */
 const nodesAbove = (leaf: string): RawBuilder<unknown> => {
   const store = sql.ref(`${leaf}.local_id`)
   const product = sql.ref(`${leaf}.producto_id`)
@@ -23,14 +23,14 @@ export const deleteFrozen = async (tx: TenantTx, said?: Month): Promise<void> =>
   await sql`delete from pronostico_congelado where ${said === undefined ? sql`true` : sql`hecho = ${said}`}`.execute(tx)
 }
 
-/** What was said of a month, in stored units, without what commitments added to it. */
+/** A kept forecast of a month, in stored units, without the part from commitments. */
 export interface FrozenAmounts {
   clave: string
   cantidad: number
   valor: number
 }
 
-/** What was last said of a month of the whole business and of each product; none where nothing was. */
+/** The last kept forecast of a month for the whole business and each product; empty if there is none. */
 export const listFrozenOfMonth = async (
   tx: TenantTx,
   month: Month,
@@ -50,13 +50,13 @@ export const listFrozenOfMonth = async (
   return rows
 }
 
-/** Products by the key that they are known by. */
+/** Products by the key of their name. */
 export const listProductIds = async (tx: TenantTx): Promise<Map<string, number>> => {
   const rows = await tx.selectFrom('producto').select(['id', 'clave']).execute()
   return new Map(rows.map(({ id, clave }) => [clave, id]))
 }
 
-/** Whether anything was said of a month before it began. */
+/** Whether any forecast of the month was kept before it began. */
 export const wasSaidBefore = async (tx: TenantTx, month: Month): Promise<boolean> => {
   const { rows } = await sql<{ said: boolean }>`
     select exists (
@@ -66,12 +66,12 @@ export const wasSaidBefore = async (tx: TenantTx, month: Month): Promise<boolean
   return rows[0]!.said
 }
 
-/** What was said of a month on one of its days is forgotten. */
+/** Deletes the forecast of a month that was made within it. */
 export const deleteSaidWithin = async (tx: TenantTx, month: Month): Promise<void> => {
   await sql`delete from pronostico_congelado where hecho = ${month - 1} and dicho_el is not null`.execute(tx)
 }
 
-/** No amounts of any node, in place of what most shops do not have: planning the sums of none takes longer than all else. */
+/** No rows, used in place of data that most shops do not have: planning the sums of an empty table takes longer than the rest. */
 const NOTHING_ADDED = sql`select null::text as nivel, null::int as entidad_id, null::int as mes, null::int as k,
   null::bigint as cantidad, null::bigint as valor where false`
 
@@ -83,51 +83,68 @@ const addsCommitments = async (tx: TenantTx, runId: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+interface FrozenRun {
+  id: number
+  corte: Month
+  ajustada: boolean
+}
+
+/** The `months` months after `said`. */
+interface Period {
+  said: Month
+  months: number
+}
+
+/** What commitments add to the nodes of a run, by month. */
+const committedAmounts = ({ id }: FrozenRun, { said, months }: Period): RawBuilder<unknown> => sql`
+  select nodo.nivel, nodo.entidad_id, p.mes, sum(p.cantidad)::bigint as cantidad, sum(p.valor)::bigint as valor
+  from prediccion_comprometida p ${nodesAbove('p')}
+  where p.corrida_id = ${id} and p.mes between ${said + 1} and ${said + months}
+  group by 1, 2, 3`
+
+/** What adjustments add to the nodes of a run, by month `k` of the period. */
+const adjustedAmounts = ({ id, corte }: FrozenRun, { said, months }: Period): RawBuilder<unknown> => {
+  // SQL arrays are indexed from 1, the first month after the cut-off.
+  const place = sql`(${said}::int + k - ${corte}::int)`
+  return sql`
+    select nodo.nivel, nodo.entidad_id, k,
+      sum(p.cantidad[${place}] - coalesce(p.base_cantidad[${place}], 0))::bigint as cantidad,
+      sum(p.valor[${place}] - coalesce(p.base_valor[${place}], 0))::bigint as valor
+    from (
+      select p.local_id, g.categoria_id, p.producto_id, p.cantidad, p.valor, p.base_cantidad, p.base_valor
+      from prediccion_resumen p join producto g on g.id = p.producto_id
+      where p.corrida_id = ${id} and p.base_cantidad is not null
+      union all
+      select local_id, categoria_id, null, cantidad, valor, base_cantidad, base_valor
+      from prediccion_nuevos where corrida_id = ${id} and clase = 'producto' and base_cantidad is not null
+    ) p cross join generate_series(1, ${months}::int) k cross join lateral (
+      values ('total', 0), ('local', p.local_id), ('categoria', p.categoria_id), ('producto', p.producto_id)
+    ) nodo (nivel, entidad_id)
+    where p.cantidad[${place}] <> coalesce(p.base_cantidad[${place}], 0)
+      or p.valor[${place}] <> coalesce(p.base_valor[${place}], 0)
+    group by 1, 2, 3`
+}
+
 /**
- * Copies what a run and the commitments say of so many months after `said`, with what is known to have sold in the year up to its cut-off.
- * @param on ISO date, where it is said on a day of those months
+ * Copies the forecasts of a run and its commitments for some months after `said`, with the sales known for the year up to its cut-off.
+ * @param on ISO date if it is made within these months
  */
 export const insertFrozen = async (
   tx: TenantTx,
   negocioId: string,
-  run: { id: number; corte: Month; ajustada: boolean },
-  { said, months, on }: { said: Month; months: number; on: string | null },
+  run: FrozenRun,
+  { on, ...period }: Period & { on: string | null },
 ): Promise<void> => {
-  // In the arrays of a node months are counted from 0, the first after the cut-off.
+  const { said, months } = period
+  // The JSON arrays of a node are indexed from 0, the first month after the cut-off.
   const month = sql`(${said}::int + series.k - ${run.corte}::int - 1)`
-  // Those of the rows that are summed are counted from 1.
-  const place = sql`(${said}::int + k - ${run.corte}::int)`
   const limit = (measure: 'cantidad' | 'valor', name: string) => {
     const amount = sql`(n.${sql.ref(measure)}->${sql.lit(name)}->>${month})::numeric`
     return sql`array_agg(round(${amount} * ${sql.lit(measure === 'cantidad' ? 1_000_000 : 100)})::bigint
       + coalesce(x.${sql.ref(measure)}, 0) order by series.k)`
   }
-  const committed = (await addsCommitments(tx, run.id))
-    ? sql`
-      select nodo.nivel, nodo.entidad_id, p.mes, sum(p.cantidad)::bigint as cantidad, sum(p.valor)::bigint as valor
-      from prediccion_comprometida p ${nodesAbove('p')}
-      where p.corrida_id = ${run.id} and p.mes between ${said + 1} and ${said + months}
-      group by 1, 2, 3`
-    : NOTHING_ADDED
-  const adjusted = run.ajustada
-    ? sql`
-      select nodo.nivel, nodo.entidad_id, k,
-        sum(p.cantidad[${place}] - coalesce(p.base_cantidad[${place}], 0))::bigint as cantidad,
-        sum(p.valor[${place}] - coalesce(p.base_valor[${place}], 0))::bigint as valor
-      from (
-        select p.local_id, g.categoria_id, p.producto_id, p.cantidad, p.valor, p.base_cantidad, p.base_valor
-        from prediccion_resumen p join producto g on g.id = p.producto_id
-        where p.corrida_id = ${run.id} and p.base_cantidad is not null
-        union all
-        select local_id, categoria_id, null, cantidad, valor, base_cantidad, base_valor
-        from prediccion_nuevos where corrida_id = ${run.id} and clase = 'producto' and base_cantidad is not null
-      ) p cross join generate_series(1, ${months}::int) k cross join lateral (
-        values ('total', 0), ('local', p.local_id), ('categoria', p.categoria_id), ('producto', p.producto_id)
-      ) nodo (nivel, entidad_id)
-      where p.cantidad[${place}] <> coalesce(p.base_cantidad[${place}], 0)
-        or p.valor[${place}] <> coalesce(p.base_valor[${place}], 0)
-      group by 1, 2, 3`
-    : NOTHING_ADDED
+  const committed = (await addsCommitments(tx, run.id)) ? committedAmounts(run, period) : NOTHING_ADDED
+  const adjusted = run.ajustada ? adjustedAmounts(run, period) : NOTHING_ADDED
   await sql`
     with comprometido as (${committed}), ajustado as (${adjusted}), sabido as (
       select nodo.nivel, nodo.entidad_id, sum(v.cantidad)::bigint as cantidad, sum(v.valor)::bigint as valor

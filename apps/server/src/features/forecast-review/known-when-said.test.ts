@@ -1,18 +1,19 @@
 import { fromMonth } from '@vigia/contract/months.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadFile } from '../../testing/imports.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { accuracy, at, createUser, idOf, inMonth, JUNE, review, sales } from './forecast-review.fixture.ts'
+import {
+  accuracy,
+  at,
+  createUser,
+  idOf,
+  inMonth,
+  JUNE,
+  review,
+  sales,
+  openReviewApp,
+} from './forecast-review.fixture.ts'
 
-let t: TestApp
-
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
-beforeEach(() => {
-  t.clock.now = new Date('2026-06-15T17:00:00Z')
-})
+const t = await openReviewApp()
 
 const without = (store: string, file: string): string =>
   file

@@ -1,19 +1,10 @@
 import type { ReviewedMonth } from '@vigia/contract/calls/forecast-review.ts'
 import { fromMonth, toMonth } from '@vigia/contract/months.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadFile } from '../../testing/imports.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { JUNE, createUser, sales, review, at } from './forecast-review.fixture.ts'
+import { JUNE, createUser, sales, review, at, openReviewApp } from './forecast-review.fixture.ts'
 
-let t: TestApp
-
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
-beforeEach(() => {
-  t.clock.now = new Date('2026-06-15T17:00:00Z')
-})
+const t = await openReviewApp()
 
 test('a month of which the year before is not known is compared with nothing, and left out of both errors', async () => {
   const user = await createUser(t)

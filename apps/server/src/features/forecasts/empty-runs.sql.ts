@@ -2,7 +2,7 @@ import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** On which days of the months `from` to `to` each product sold in each store: ascending, counted from 1 January 1970. */
+/** Days on which each product sold in each store in the months `from` to `to`: ascending day numbers from 1970-01-01. */
 export const listProductDays = async (
   tx: TenantTx,
   { from, to }: { from: Month; to: Month },

@@ -16,17 +16,15 @@ interface FailedForecastsDependencies {
 }
 
 /**
- * Hours that a forecast which failed for good, after all its retries, is left alone: one that ends its process must not do
- * so again at each start.
+ * Hours that must pass after a forecast failed for good, including its retries, so that one that crashes its process does not do so at each start.
  */
 const REST_HOURS = 6
 
 /**
- * Asks again for the forecasts that failed: every change of sales queues one, so that a business whose newest forecast has
- * failed has sales which its published run does not know. One that the person cancelled is not asked for. Several
- * processes may do so at once.
- * @param signal aborted, no other is asked for
- * @returns how many this call asked for
+ * Enqueues failed forecasts again. Every change of sales enqueues a forecast, so if the newest one failed, the published run lacks some sales.
+ * Forecasts that a user cancelled are not repeated. Several processes may run it at once.
+ * @param signal when aborted, no further forecast is enqueued
+ * @returns number of forecasts that this call enqueued
  */
 export const askForFailedForecasts = async (
   { db, now, jobs, logger }: FailedForecastsDependencies,

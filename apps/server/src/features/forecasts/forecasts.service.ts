@@ -15,7 +15,7 @@ import { withStoreNames } from './missing-stores.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { StoredMeasure } from '../../db/stored-measure.ts'
 
-/** How wrong the forecast has been of the stores that the person sees, together; those of the whole business are not theirs. */
+/** Backtest error of the stores that the user can see, combined; the error of the whole business is not shown to them. */
 const accuracyOf = (measure: StoredMeasure | undefined): PublishedForecast['evaluacion'] => {
   const reason = measure?.porque
   if (!reason || measure.wape === null) return []
@@ -23,7 +23,7 @@ const accuracyOf = (measure: StoredMeasure | undefined): PublishedForecast['eval
   return [{ nivel: 'total', ...errors, wape: measure.wape, sesgo: sesgo ?? 0, meses: meses_evaluados }]
 }
 
-/** The published run, or null where nothing has been forecast. */
+/** The published run, or null without one. */
 export const readForecast = async (
   { db, now }: AppDependencies,
   { negocioId }: Session,
@@ -33,7 +33,7 @@ export const readForecast = async (
     if (!run) return null
     const evaluation = run.evaluacion
     const { mes_en_curso } = run
-    // Of the sales as they are, which are told with it: while the next forecast is made this one knows fewer of them.
+    // The day comes from the current sales, which the screen shows; the run may have been made with fewer of them.
     const daysKnown = mes_en_curso !== null && evaluation.ritmo?.mes === mes_en_curso
     const ultimo_dia = daysKnown ? await findLastDayOfMonth(tx, mes_en_curso) : null
     const missing = await readMissingStores(tx, run, evaluation.locales_faltantes ?? [], now())
@@ -66,7 +66,7 @@ export const readForecast = async (
     mes_en_curso: run.mes_en_curso === null ? null : fromMonth(run.mes_en_curso),
     ultimo_dia,
     ...missing,
-    // The files of the business are of all its stores.
+    // Files belong to the whole business.
     archivos_faltantes: files && !limitedStores() ? { ...fromMonth(files.mes), archivos: files.archivos } : null,
     meses_historia: run.meses_historia,
     evaluacion: limitedStores() ? accuracyOf(stores?.node.cantidad) : cantidad,
@@ -81,7 +81,7 @@ export const readForecast = async (
   }
 }
 
-/** Asks for a forecast of the sales as they are, unless one is on its way. */
+/** Enqueues a forecast of the current sales, unless one is queued or running. */
 export const recalculateForecast = (dependencies: AppDependencies, session: Session): Promise<Job> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
     const id = await ensureForecast(dependencies, tx, session.negocioId)

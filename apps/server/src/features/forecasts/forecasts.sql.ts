@@ -3,16 +3,16 @@ import type { Month } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { StoreOfMonth } from './elapsed-of-stores.ts'
 
-/** What was sold on a day, in stored units and cents. */
+/** Sales of a day, in stored units and cents. */
 export interface SaleDay {
   month: Month
-  /** Of the month, from 1. */
+  /** Day of the month, from 1. */
   day: number
   cantidad: number
   valor: number
 }
 
-/** The days with a sale line, in their order. */
+/** Days with sale lines, in order. */
 export const listSaleDays = async (tx: TenantTx): Promise<SaleDay[]> => {
   const { rows } = await sql<SaleDay>`
     select mes as month, extract(day from fecha)::int as day, sum(cantidad)::float8 as cantidad, sum(valor)::float8 as valor
@@ -20,7 +20,7 @@ export const listSaleDays = async (tx: TenantTx): Promise<SaleDay[]> => {
   return rows
 }
 
-/** The days, from 1970-01-01, on which each store has a sale line. */
+/** Day numbers (from 1970-01-01) with sale lines, by store. */
 export const listStoreDays = async (tx: TenantTx): Promise<{ local_id: number; dias: number[] }[]> => {
   const { rows } = await sql<{ local_id: number; dias: number[] }>`
     select local_id, array_agg(dia) as dias
@@ -32,7 +32,7 @@ export const listStoreDays = async (tx: TenantTx): Promise<{ local_id: number; d
 export const listProductCategories = (tx: TenantTx) =>
   tx.selectFrom('producto').select(['id', 'categoria_id']).orderBy('id').execute()
 
-/** Months in which products were out of stock, as the shop says. */
+/** Months in which products were out of stock, as the shop states. */
 export const listStockOuts = async (tx: TenantTx): Promise<[producto: number, month: Month][]> => {
   const rows = await tx
     .selectFrom('agotado as a')
@@ -55,9 +55,9 @@ export interface CubeCell {
 }
 
 /**
- * Cells of the months `from` to `to` in the order of their keys, at most `limit` after the cell `after`. The months are compared
- * apart from the index that finds the business's cells: by both the planner expects to look there once for each client of all
- * businesses, and reads the whole table with several processes instead (docs/decisions/0066).
+ * Cells of the months `from` to `to` in the order of their keys, at most `limit`, after the cell `after`. Months are compared outside of the
+ * materialized subquery, which finds the business's cells by index: in one query with both conditions the planner expects a lookup per client of all
+ * businesses, and scans the whole table instead (docs/decisions/0066).
  */
 export const listCells = async (
   tx: TenantTx,
@@ -74,13 +74,10 @@ export const listCells = async (
   return rows
 }
 
-/** Units of a cell whose money nothing tells, in stored units. */
+/** Units of a cell without money, in stored units. */
 export type UnpricedCell = Omit<CubeCell, 'valor'>
 
-/**
- * Units of months and stores of which a file tells no money at all: it counts units alone. What is free among sales with money
- * is free.
- */
+/** Units of months and stores whose file has no money at all. Free products among sales with money are not included. */
 export const listUnpriced = async (tx: TenantTx, { from, to }: { from: Month; to: Month }): Promise<UnpricedCell[]> => {
   const { rows } = await sql<UnpricedCell>`
     with sin_dinero as materialized (
@@ -108,28 +105,28 @@ export const insertRun = async (
   return id
 }
 
-/** Rows by columns, each with as many months as the horizon, row after row. */
+/** Rows by columns, each with one value per month of the horizon, row after row. */
 export interface PredictionPiece {
   table: 'prediccion' | 'prediccion_resumen' | 'prediccion_cliente' | 'prediccion_nuevos'
   keys: [column: string, ids: Int32Array][]
-  /** Of newcomers, the same for all rows. */
+  /** Class of newcomers, the same for all rows. */
   class?: 'producto' | 'combinacion'
   horizon: number
   cantidad: Float64Array
   valor: Float64Array
 }
 
-/** Whole numbers as PostgreSQL writes an array. */
+/** Integers in PostgreSQL's text form of an array. */
 const arrayOf = (values: Int32Array | Float64Array): string => `{${values.join(',')}}`
 
-/** Stores rows, whose first month is the one after their run's cut-off. */
+/** Inserts rows whose first month is the one after the run's cut-off. */
 export const insertPredictions = async (
   tx: TenantTx,
   negocioId: string,
   corridaId: number,
   { table, keys, class: newcomers, horizon, cantidad, valor }: PredictionPiece,
 ): Promise<void> => {
-  // All months of all rows cross as one array, read once (the subquery sees to that), and each row takes its own.
+  // The months of all rows are passed as a single array, which the subquery parses once; each row takes its slice.
   const ofRow = (months: Float64Array) =>
     sql`((select ${arrayOf(months)}::bigint[]))[(fila - 1) * ${horizon}::int + 1 : fila * ${horizon}::int]`
   const columns = sql.join(keys.map(([column]) => sql.ref(column)))
@@ -149,7 +146,7 @@ export const listStoresOfMonth = async (tx: TenantTx, mes: Month): Promise<Store
   return rows
 }
 
-/** The last day of a month with sales, an ISO date; null where it has none. */
+/** Last day with sales in a month, an ISO date; null without sales. */
 export const findLastDayOfMonth = async (tx: TenantTx, mes: Month): Promise<string | null> => {
   const { rows } = await sql<{
     dia: string | null
@@ -157,14 +154,14 @@ export const findLastDayOfMonth = async (tx: TenantTx, mes: Month): Promise<stri
   return rows[0]!.dia
 }
 
-/** @param nodos JSON, one object a node (node-rows.ts) */
+/** @param nodos JSON array with one object per node (node-rows.ts) */
 export const insertNodes = async (tx: TenantTx, negocioId: string, corridaId: number, nodos: string): Promise<void> => {
   await sql`insert into nodo_prediccion (negocio_id, corrida_id, nivel, entidad_id, pesos, cantidad, valor)
     select ${negocioId}::uuid, ${corridaId}::bigint, n.* from jsonb_to_recordset(${nodos}::jsonb)
       as n (nivel text, entidad_id integer, pesos jsonb, cantidad jsonb, valor jsonb)`.execute(tx)
 }
 
-/** @param pruebas JSON, one object a node (backtest-rows.ts) */
+/** @param pruebas JSON array with one object per node (backtest-rows.ts) */
 export const insertTried = async (
   tx: TenantTx,
   negocioId: string,
@@ -178,11 +175,11 @@ export const insertTried = async (
         valor bigint[], valor_desde bigint[], valor_hasta bigint[])`.execute(tx)
 }
 
-/** The one switch that readers see; null where there is nothing to forecast from. */
+/** Publishes the run, atomically for readers; null removes the publication when there are no sales to forecast from. */
 export const publishRun = (tx: TenantTx, negocioId: string, corridaId: number | null) =>
   tx.updateTable('negocio').set({ corrida_publicada_id: corridaId }).where('id', '=', negocioId).execute()
 
-/** What older runs said is kept where it can be compared (forecast-review/frozen-forecast.ts); the runs go. */
+/** Deletes older runs; their forecasts are kept separately for comparison (forecast-review/frozen-forecast.ts). */
 export const deleteOtherRuns = (tx: TenantTx, current: number | null) =>
   tx
     .deleteFrom('corrida')

@@ -2,18 +2,14 @@ import type { PublishedForecast } from '@vigia/contract/calls/forecast.ts'
 import { addDays, fromMonth } from '@vigia/contract/months.ts'
 import { sellingDays } from '@vigia/forecast/calendar/selling-days.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { loadFile } from '../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { readTraining } from './training.ts'
 
-let t: TestApp
-
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 /** One sale of two products to two clients on the 5th and the 28th of each month. */
 const sales = (fromMonthIso: string, months: number, lastDay = 28): string => {

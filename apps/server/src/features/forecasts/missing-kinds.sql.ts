@@ -5,8 +5,8 @@ import type { KindMonth } from './missing-kinds.ts'
 import { MONTHS_COMPARED } from './missing-stores.ts'
 
 /**
- * What each kind of file brought of the latest month with sales, at most `until`, and of those before it. All that a till sends is one kind; a file
- * whose titles are not known is one by itself.
+ * Sales from each kind of file in the latest month with sales, at most `until`, and in the months before it. Sales from tills are one kind; a file
+ * with unknown titles is a kind of its own.
  */
 export const listKindMonths = async (tx: TenantTx, until: Month): Promise<KindMonth[]> => {
   const { rows } = await sql<KindMonth>`

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadFile, readFile, settled } from '../../testing/imports.ts'
 import { csv, monthsOfSales } from '../../testing/sales-csv.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let t: TestApp
+const t = await openTestApp({ worker: true })
 beforeAll(async () => {
-  t = await createTestApp({ worker: true })
   t.clock.now = new Date('2026-06-02T15:00:00Z')
 })
-afterAll(() => t.close())
 
 const lines = monthsOfSales(18)
 const isOfMay = (line: string): boolean => line.includes('/05/2026')

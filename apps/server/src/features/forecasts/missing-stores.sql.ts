@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import { MONTHS_COMPARED, type StoreMonth, type StoreWithoutSales } from './missing-stores.ts'
 
-/** What each store sold in the latest month with sales, at most `until`, and in those before it that tell whether its sales are missing. */
+/** Sales of each store in the latest month with sales, at most `until`, and in the months before it that are compared. */
 export const listStoreMonths = async (tx: TenantTx, until: Month): Promise<StoreMonth[]> => {
   const { rows } = await sql<StoreMonth>`
     select local_id, mes, extract(day from max(fecha))::int as dia,
@@ -14,7 +14,7 @@ export const listStoreMonths = async (tx: TenantTx, until: Month): Promise<Store
   return rows
 }
 
-/** What the person has said of stores that the business has. */
+/** The user's statements about stores of the business. */
 export const listStoresWithoutSales = (tx: TenantTx): Promise<StoreWithoutSales[]> =>
   tx
     .selectFrom('local_sin_ventas as s')
@@ -24,7 +24,7 @@ export const listStoresWithoutSales = (tx: TenantTx): Promise<StoreWithoutSales[
     .orderBy('s.mes')
     .execute()
 
-/** What is told of stores with their names; of those that the business has, and the person sees. */
+/** Adds names to entries about stores. Leaves out stores that no longer exist or that the user may not see. */
 export const withStoreNames = async <Told extends { local_id: number }>(
   tx: TenantTx,
   told: readonly Told[],
@@ -39,11 +39,11 @@ export const withStoreNames = async <Told extends { local_id: number }>(
   })
 }
 
-/** Undefined where the business has none of this id. */
+/** Undefined if the business has no store with this id. */
 export const findStore = (tx: TenantTx, id: number): Promise<{ clave: string; nombre: string } | undefined> =>
   tx.selectFrom('local').select(['clave', 'nombre']).where('id', '=', id).executeTakeFirst()
 
-/** @param sinVentas false forgets what was said */
+/** @param sinVentas false deletes the statement */
 export const saveStoreWithoutSales = async (
   tx: TenantTx,
   row: { negocio_id: string; clave_local: string; mes: Month; creado_en: Date },

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { listUnnamed } from '../../db/unnamed.sql.ts'
 import type { UnnamedPart } from './unnamed-months.ts'
 
-/** What of each month's units is of no client, or no product, that a file names; no month where files name them all. */
+/** Units of each month without a named client, or product; no rows if all are named. */
 export const listUnnamedParts = async (
   tx: TenantTx,
   of: 'cliente' | 'producto',

@@ -10,8 +10,8 @@ const WELL = z.object({ estado: z.literal('bien') })
 const well = { estado: 'bien' } as const
 
 /**
- * For supervisors and load balancers, not for the web. `/vivo`: the process answers; if not, it is to be started again. `/listo`: people may be
- * sent here; not while the database does not answer or the process is stopping. `/salud`: the database answers, else 500.
+ * For supervisors and load balancers. `/vivo`: the process responds; if it fails, restart the process. `/listo`: ready for requests; fails while the
+ * database is unavailable or the process is stopping. `/salud`: the database responds, else 500.
  */
 export const healthRoutes = (app: FastifyInstance, { db }: WithDb): void => {
   let stopping = false

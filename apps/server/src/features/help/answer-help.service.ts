@@ -5,28 +5,28 @@ import { helpAnswerMail } from '../mail/help-mails.ts'
 import { postNews } from '../mail/post-mail.ts'
 import { answerHelp, getAsker, getHelpById, listOpenHelp, listPieces } from './help.sql.ts'
 
-/** A question as the people of the installation see it (admin/help-commands.ts). */
+/** A question as the operator sees it (admin/help-commands.ts). */
 export type OpenRequest = Awaited<ReturnType<typeof listOpenHelp>>[number]
 
 type AskedRequest = Pick<OpenRequest, 'id' | 'negocio_id' | 'usuario_id'>
 
-/** Of every business, as the operator: who was promised most first, then who has waited longest. */
+/** Open questions of all businesses, read as the operator: priority plans first, then the oldest. */
 export const listOpenRequests = listOpenHelp
 
-/** As the operator; answered or not. */
+/** Answered or not; read as the operator. */
 export const getRequest = getHelpById
 
-/** Who asked, of which business and with which plan. */
+/** Who asked, their business and its plan. */
 export const getAskerOf = ({ db }: WithDb, { negocio_id, usuario_id }: AskedRequest) =>
   inTenant(db, negocio_id, (tx) => getAsker(tx, usuario_id))
 
-/** The file that was sent with a question, in pieces; none where there was none, or it was answered. */
+/** The file sent with a question, in pieces; empty if there was none, or the question was answered. */
 export const findFileOf = ({ db }: WithDb, { id, negocio_id }: AskedRequest): Promise<Uint8Array[]> =>
   inTenant(db, negocio_id, (tx) => listPieces(tx, id))
 
 /**
- * Answers a question by e-mail, closes it and deletes the copy of its file.
- * @returns the address that it was answered to; undefined where it had been answered before
+ * Answers a question by e-mail, closes it, and deletes the copy of its file.
+ * @returns the address of the answer; undefined if the question was answered before
  */
 export const answerRequest = async (
   { db, now, publicUrl, outbox }: Pick<AppDependencies, 'db' | 'now' | 'publicUrl' | 'outbox'>,

@@ -6,7 +6,7 @@ import { registerCall } from '../../http/register-call.ts'
 import { limitTries } from '../session/attempts.ts'
 import { ask, readHelp } from './help.service.ts'
 
-/** Questions of one business: each is an e-mail to somebody. */
+/** Questions of one business; each sends an e-mail to the operator. */
 const OF_BUSINESS = { most: 10, seconds: 3600 }
 
 export const helpRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {

@@ -45,7 +45,7 @@ const toResponse = (row: Row): HelpRequest => ({
   respondida_en: row.respondida_en?.toISOString() ?? null,
 })
 
-/** Files are of the whole business: who is limited to some stores is not told of them, and cannot send one. */
+/** Files belong to the whole business, so users limited to some stores neither see nor send them. */
 const seesFiles = ({ locales }: Session): boolean => locales === null
 
 export const readHelp = async (dependencies: AppDependencies, session: Session): Promise<Help> => {
@@ -63,7 +63,7 @@ export const readHelp = async (dependencies: AppDependencies, session: Session):
   })
 }
 
-/** @throws ApiError no_encontrado unless the business has such an import and it failed */
+/** @throws ApiError no_encontrado unless the business has this import and it failed */
 const failedImport = async (tx: TenantTx, id: string): Promise<{ id: string; archivo: string }> => {
   const found = await findFailedImportById(tx, id)
   if (!found) throw notFound()
@@ -71,8 +71,8 @@ const failedImport = async (tx: TenantTx, id: string): Promise<{ id: string; arc
 }
 
 /**
- * Keeps a question and writes it to the people of this installation. Its file is copied only where the person agreed.
- * @throws ApiError conflicto while the business has as many open ones as it may; no_encontrado for a file that is not the person's to send
+ * Stores a question and sends it to the operator. The file is only copied if the user agreed.
+ * @throws ApiError conflicto if the business has too many open questions; no_encontrado for a file that the user may not send
  */
 export const ask = async (
   dependencies: AppDependencies,
@@ -84,7 +84,7 @@ export const ask = async (
   const { db, now, outbox, support } = dependencies
   const moment = now()
   await inTenant(db, negocio_id, async (tx) => {
-    // First of all: who waits for it holds nothing that its holder may need.
+    // Locked first, so that a waiting transaction holds no other lock.
     await lockBusiness(tx)
     if ((await countOpenHelp(tx)) >= MAX_OPEN_HELP) throw new ApiError('conflicto', MESSAGES.ayudaEnEspera)
     const asker = await getAsker(tx, usuario_id)

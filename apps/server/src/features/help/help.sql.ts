@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../db/tables.ts'
 import { cipherOf } from '../../encryption/tenant-cipher.ts'
 
-/** What a person asked, the newest first. */
+/** A user's questions, newest first. */
 export const listHelp = (tx: TenantTx, usuarioId: string) =>
   tx
     .selectFrom('ayuda')
@@ -12,7 +12,7 @@ export const listHelp = (tx: TenantTx, usuarioId: string) =>
     .limit(50)
     .execute()
 
-/** The newest import that failed and whose file is kept. */
+/** The newest failed import whose file is still stored. */
 export const findFailedImport = (tx: TenantTx) =>
   tx
     .selectFrom('importacion')
@@ -63,7 +63,7 @@ export const insertHelp = async (
   return id
 }
 
-/** A copy: the person may discard the import and still wait for an answer. */
+/** A copy, because the user may discard the import while waiting for an answer. */
 export const copyFile = async (
   tx: TenantTx,
   negocio_id: string,
@@ -79,7 +79,7 @@ export const copyFile = async (
       .where('numero', '=', numero)
       .executeTakeFirst()
     if (!piece) return
-    // Encrypted for the place that it is in.
+    // Encrypted again, because encryption is bound to the table and column.
     const plain = cipher.plainBytes('importacion_parte.contenido', piece.contenido)
     const contenido = cipher.bytes('ayuda_parte.contenido', plain)
     await tx.insertInto('ayuda_parte').values({ negocio_id, ayuda_id, numero, contenido }).execute()
@@ -110,7 +110,7 @@ export const getAsker = (tx: TenantTx, usuarioId: string) =>
     .where('usuario.id', '=', usuarioId)
     .executeTakeFirstOrThrow()
 
-/** Of every business, as the operator: who was promised most first, then who has waited longest. */
+/** Open questions of all businesses, read as the operator: priority plans first, then the oldest. */
 export const listOpenHelp = (tx: TenantTx) =>
   tx
     .selectFrom('ayuda')
@@ -124,7 +124,7 @@ export const listOpenHelp = (tx: TenantTx) =>
 export const getHelpById = (tx: TenantTx, id: string) =>
   tx.selectFrom('ayuda').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Once. @returns whether it was still open */
+/** Closes a question. @returns whether it was still open */
 export const answerHelp = async (tx: TenantTx, id: string, respuesta: string, moment: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('ayuda')

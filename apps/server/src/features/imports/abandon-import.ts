@@ -7,14 +7,14 @@ import { lockImport, updateImport } from './imports.sql.ts'
 
 const READING_CANCELLED = 'Cancelaste la lectura de este archivo. Nada se cargó; súbelo de nuevo cuando quieras.'
 
-/** Where an import returns to when the job that works on it does not succeed. */
+/** State to which an import returns when its job does not succeed. */
 const STATE_BEFORE: Partial<Record<ImportState, ImportState>> = {
   leyendo: 'fallida',
   cargando: 'por_confirmar',
   deshaciendo: 'cargada',
 }
 
-/** Puts an import back where it stood before its job, which undid all it had done, and says why. */
+/** Restores the state of an import from before its failed job, whose changes were rolled back, and stores the reason. */
 export const abandonImport = async (
   _: JobDependencies,
   tx: TenantTx,
@@ -25,7 +25,7 @@ export const abandonImport = async (
   const estado = row && STATE_BEFORE[row.estado as ImportState]
   if (!estado) return
   const told = error ?? (estado === 'fallida' ? READING_CANCELLED : null)
-  // The reading that refused the file has told its sentence and the code of it.
+  // The reading that refused the file has already stored the message and its code.
   const error_codigo = told !== null && told === row.error ? (row.error_codigo as RefusalCode | null) : null
   await updateImport(tx, importacionId, { estado, error: told, error_codigo })
   if (row.hoja_id !== null) await updateSheet(tx, row.hoja_id, { error: told })

@@ -3,8 +3,8 @@ import { enqueueImportJob } from '../../jobs/enqueue.ts'
 import { insertImport } from './imports.sql.ts'
 
 /**
- * Adds an import whose file is not stored yet, and queues the job that fetches or generates and then reads it.
- * @param usuarioId who asked for it; nobody where the application does it by itself
+ * Adds an import whose file is not stored yet, and enqueues the job that fetches or generates the file and reads it.
+ * @param usuarioId user who asked for it; null if the application does it by itself
  */
 export const addImport = async (
   dependencies: Parameters<typeof enqueueImportJob>[0],

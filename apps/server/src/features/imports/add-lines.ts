@@ -9,7 +9,7 @@ import { giveCategories } from './product-categories.sql.ts'
 import { findHeld, insertLines, type LineChunk, placeProducts, placeStores } from './load.sql.ts'
 import { placeClients, storedKeys } from './place-clients.sql.ts'
 
-/** Lines of one insert: large enough that the statement's own cost vanishes, small enough to answer in between. */
+/** Lines per insert: enough to make the cost of a statement negligible, few enough to answer other requests in between. */
 const LINES_PER_INSERT = 5000
 
 interface Ids {
@@ -38,8 +38,8 @@ const chunkOf = (columns: LineColumns, ids: Ids, from: number, to: number): Line
 }
 
 /**
- * Identities of the lines whose client, product or store was merged into another, by the number of the merge.
- * @param clients keys of the clients as they are stored
+ * Fingerprints of lines whose client, product or store was merged into another, by the id of the merge.
+ * @param clients stored keys of the clients
  */
 const mergedLines = (
   columns: LineColumns,
@@ -64,19 +64,18 @@ const mergedLines = (
   return lines
 }
 
-/** What lines are added to. */
+/** The import to which lines are added. */
 interface Target {
   negocioId: string
   importacionId: string
-  /** Linked sheet whose earlier imports need not be noted of lines that they brought. */
+  /** Linked sheet of the import; it is not recorded that earlier imports of the same sheet contain the lines too. */
   hojaId: string | null
 }
 
 /**
- * Adds lines to the sales, under the names that the business has or gets. To be called under `lockSales`; the cube is
- * the caller's.
- * @param onChunk called after each statement with how many lines are done
- * @returns how many were new, and the ids of the stores in the order of `columns.locales`
+ * Adds lines to the sales, and names that the business does not have yet. Must be called after `lockSales`; the caller updates the cube.
+ * @param onChunk called after each statement with the number of lines done
+ * @returns the number of new lines, and the ids of the stores in the order of `columns.locales`
  */
 export const addLines = async (
   tx: TenantTx,
@@ -99,7 +98,10 @@ export const addLines = async (
   }
   await giveCategories(tx, { negocioId, importacionId }, columns, ids.producto)
   const held = await findHeld(tx)
-  /** Made while a server inserts the chunk before; the embedded database computes in this thread and lets requests in between. */
+  /**
+   * While a server inserts the previous chunk, this thread prepares the next one. The embedded database uses this thread, and answers requests in
+   * between.
+   */
   const nextChunk = async (from: number): Promise<LineChunk> => {
     await nextTurn()
     return chunkOf(columns, ids, from, Math.min(total, from + LINES_PER_INSERT))

@@ -1,6 +1,6 @@
-/** A list as PostgreSQL reads it, in a fifth of the time that the drivers take for an array. */
+/** Integers as PostgreSQL's text form of an array, in a fifth of the time that the drivers need. */
 export const arrayText = (values: { join: (between: string) => string }): string => `{${values.join(',')}}`
 
-/** The same of texts that may hold anything. */
+/** The same for texts with any characters. */
 export const quotedArrayText = (values: readonly (string | null)[]): string =>
   arrayText(values.map((value) => (value === null ? 'null' : `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`)))

@@ -15,14 +15,14 @@ import { askStore, type StoreKnown } from './store-of-file.ts'
 import { mixesTaxes } from './taxes-of-file.ts'
 import { lastLoadedFiles } from './taxes-of-loaded.ts'
 
-/** A file and a business with fewer products tell nothing by having none in common; and the share of them from which on they do. */
+/** Minimum number of products in the file and in the business for a comparison, and the share of products that the business must already have. */
 const LEAST_PRODUCTS = 10
 const FEW_KNOWN = 0.1
 
 /** Id of a store that the business does not have. */
 const NEW_STORE = -1
 
-/** Tells that hardly any product of a file is one of the business's: another program of the shop's may have given them other codes. */
+/** Warns that the business has hardly any product of the file: the file may come from another program, with other codes. */
 const unknownProducts = ({ productos, productos_nuevos: added }: ImportPreview, had: number): ImportDoubt[] => {
   if (added === null || Math.min(productos, had) < LEAST_PRODUCTS) return []
   if (productos - added > FEW_KNOWN * productos) return []
@@ -38,8 +38,8 @@ const unknownProducts = ({ productos, productos_nuevos: added }: ImportPreview, 
 }
 
 /**
- * Days without any sale among those of the file and those that the business has around them; of a file of one store, among that store's: what
- * the others sold tells nothing of it.
+ * Days without sales within or next to the file's period, from the sales of the file and the business. For a file of one store only that store
+ * counts, because sales of others say nothing about it.
  */
 const daysWithoutSales = async (tx: TenantTx, { dia, locales }: LineColumns): Promise<ImportDoubt[]> => {
   if (dia.length === 0) return []
@@ -52,10 +52,10 @@ const daysWithoutSales = async (tx: TenantTx, { dia, locales }: LineColumns): Pr
 }
 
 /**
- * What is to be asked and told of a file because of what the business has loaded before.
+ * Questions and warnings about a file that follow from what the business has loaded before.
  * @param preview the file, compared with the sales
- * @param read.taxes what the person said of the taxes of this file, or of earlier ones with its titles
- * @param read.firma by which files with the same titles are known
+ * @param read.taxes the user's answer about taxes for this file, or for earlier ones with the same titles
+ * @param read.firma signature of the file's titles
  */
 export const businessDoubts = async (
   tx: TenantTx,
@@ -65,14 +65,14 @@ export const businessDoubts = async (
 ): Promise<ImportDoubt[]> => {
   const { columns, firma } = read
   const doubled = await loadedInAnotherStore(tx, columns, preview.local)
-  // The sample's stores and products are not the business's own.
+  // Stores and products of the sample shop are not the business's own.
   if (await hasSample(tx)) return doubled
   const before = await lastLoadedFiles(tx)
   const seen = (await listLoadedNames(tx, firma)).length > 0
   const ofStore = await askStore(tx, reading, preview, read)
   return [
     ...ofStore,
-    // What is asked is no store yet, that other sales could be doubled in.
+    // A store that is still asked about has no sales that could be doubled.
     ...(ofStore.length > 0 ? [] : doubled),
     ...(await askCodes(tx, preview, columns, { seen, accepted: reading.opciones.preguntas_aceptadas ?? [] })),
     ...unknownProducts(preview, await countProducts(tx)),

@@ -2,8 +2,8 @@ import type { TenantTx } from '../../db/tables.ts'
 import { listUndoneGivers, takeCategoriesBack } from './product-categories.sql.ts'
 
 /**
- * Takes back the categories that imports gave which were undone while a product of theirs was merged into another.
- * @returns products that have none now
+ * Removes categories given by imports that were undone while the product was merged into another.
+ * @returns ids of the products without a category now
  */
 export const takeCategoriesOfUndone = async (tx: TenantTx, negocioId: string): Promise<number[]> => {
   const products: number[] = []

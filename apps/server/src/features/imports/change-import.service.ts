@@ -21,7 +21,7 @@ import type { ChosenReplacement } from './replacement.ts'
 import { deletePieces } from './stored-files.sql.ts'
 import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
 
-/** What was chosen before, without what a new choice takes the place of: taxes are counted, or a column is said to be the money. */
+/** Removes earlier choices about money that a new choice replaces: counting taxes replaces the column of the money, and the reverse. */
 const withoutOlderMoney = ({ mapeo, ...earlier }: ReadingChoices, now: ReadingChoices): ReadingChoices => {
   if (now.impuestos !== undefined && mapeo) {
     const { valor: _, precio: __, ...others } = mapeo
@@ -32,7 +32,7 @@ const withoutOlderMoney = ({ mapeo, ...earlier }: ReadingChoices, now: ReadingCh
   return { ...rest, ...(mapeo && { mapeo }), ...(impuestos && !isNamed && { impuestos }) }
 }
 
-/** New choices on top of earlier ones: questions gone on with add up, and a column that is given a new meaning loses its old one. */
+/** Combines new choices with earlier ones: accepted questions accumulate, and a column with a new role loses its earlier one. */
 const together = (before: ReadingChoices, now: ReadingChoices): ReadingChoices => {
   const earlier = withoutOlderMoney(before, now)
   const taken = new Set(Object.values(now.mapeo ?? {}).filter((column) => column !== null))
@@ -41,12 +41,12 @@ const together = (before: ReadingChoices, now: ReadingChoices): ReadingChoices =
   return wireChoices(withAnswer(choicesOf(answered), choicesOf(now)))
 }
 
-/** Why nothing can be chosen for an import: it is being read, which sales that are loaded start too, or it was decided on. */
+/** The reason why an import cannot be changed: it is being read (as also when the sales have changed), or it was already confirmed or discarded. */
 const notWaiting = ({ estado }: { estado: string }): ApiError =>
   new ApiError('conflicto', estado === 'leyendo' ? MESSAGES.importacionLeyendose : MESSAGES.importacionNoConfirmable)
 
 /**
- * Reads the stored file again with the person's choices, on top of those made before.
+ * Reads the stored file again with the user's choices, in addition to those made before.
  * @throws ApiError no_encontrado; conflicto unless it waits for confirmation or could not be read
  */
 export const rereadFile = (
@@ -60,7 +60,7 @@ export const rereadFile = (
     if (!row) throw notFound()
     if (row.ejemplo || (row.estado !== 'por_confirmar' && row.estado !== 'fallida')) throw notWaiting(row)
     const reading = (await findReading(tx, id))!.lectura!
-    // What was corrected before stays corrected, unless another sheet is to be read.
+    // Earlier choices are kept, except when another sheet is read.
     const { recordada: _, ...anew } = reading
     const chosen =
       opciones.hoja === undefined
@@ -71,7 +71,7 @@ export const rereadFile = (
   })
 
 /**
- * Reads the stored files again as if nothing had been chosen for them or remembered of their headers, and forgets it.
+ * Reads the stored files again without any choices, and deletes the choices remembered for their titles.
  * @throws ApiError no_encontrado; conflicto unless it waits for confirmation
  */
 export const forgetReading = (
@@ -89,7 +89,7 @@ export const forgetReading = (
     return recordOf(tx, id, usuarioId)
   })
 
-/** @throws ApiError conflicto, with words, where loading would do nothing or something else than the person means */
+/** @throws ApiError conflicto, with a message, if loading would do nothing or questions are open */
 const refuseUnready = (preview: ImportPreview | null, replace: ReplaceMode | null | undefined): void => {
   if (!preview || preview.lineas === 0) throw new ApiError('conflicto', MESSAGES.importacionSinLineas)
   const saysOfMonths = preview.meses_repetidos.length === 0 || replace !== undefined
@@ -99,24 +99,24 @@ const refuseUnready = (preview: ImportPreview | null, replace: ReplaceMode | nul
     throw new ApiError('conflicto', MESSAGES.importacionSinNuevas)
 }
 
-/** What is kept with the import until it is loaded; null where it is added to what there is. */
+/** How the import replaces others, stored until it is loaded; null if it only adds lines. */
 const chosenOf = (replace: ReplaceMode | null | undefined, { meses_repetidos }: ImportPreview): string | null => {
   if (!replace) return null
   const meses = meses_repetidos.map(({ clave, desde, hasta }) => ({ clave, desde, hasta }))
   return JSON.stringify({ modo: replace, ...(replace === 'meses' && { meses }) } satisfies ChosenReplacement)
 }
 
-/** Whether rows stay out of what was read on an earlier day, as those do whose date had not come yet. */
+/** Whether it was read on an earlier day and rows were rejected, for example because their date was in the future. */
 const isOfEarlierDay = ({ hoy }: Reading, preview: ImportPreview | null, now: Date): boolean =>
   hoy < bogotaToday(now) && (preview?.rechazadas ?? 0) > 0
 
 /**
- * Queues the loading of what the preview shows, and remembers what was chosen for files with these headers.
- * What was read on an earlier day, and left rows out, is read again instead, for the person to look at.
- * @param replace undefined where nothing was said of it
- * @param version of the reading that was looked at, where it is told
- * @throws ApiError no_encontrado; conflicto when it does not wait for confirmation, was read otherwise since, a question is open, nothing would be
- * loaded, or another import is being loaded
+ * Enqueues the loading of what the preview shows, and remembers the choices for files with the same titles. A file that was read on an earlier day
+ * with rejected rows is read again instead, and then waits for confirmation.
+ * @param replace undefined if the user made no choice about it
+ * @param version of the reading that the user saw, if known
+ * @throws ApiError no_encontrado; conflicto if it does not wait for confirmation, was read again since, has open questions, would load nothing, or
+ * another import is being loaded
  */
 export const confirm = (
   dependencies: AppDependencies,
@@ -159,8 +159,8 @@ export const confirm = (
   )
 
 /**
- * Discards an import that has not been loaded (the answer is its last record), or queues the undoing of one that has.
- * @throws ApiError no_encontrado; conflicto while it or another is being loaded or undone
+ * Discards an import that was not loaded (the response is its last record), or enqueues undoing one that was.
+ * @throws ApiError no_encontrado; conflicto while it or another import is being loaded or undone
  */
 export const discardOrUndo = (dependencies: AppDependencies, acting: Acting, id: string): Promise<ImportRecord> =>
   oneAtATime(
@@ -178,7 +178,7 @@ export const discardOrUndo = (dependencies: AppDependencies, acting: Acting, id:
       const record = await recordOf(tx, id, usuarioId)
       if (row.estado === 'deshecha') return record
       await deletePieces(tx, id)
-      // Its jobs go with it; a reading under way notices and stops.
+      // Its jobs are deleted too; a reading in progress notices that and stops.
       await deleteImport(tx, id)
       await recordAct(tx, acting, dependencies.now(), 'archivo.descartado', { archivo: row.archivo })
       return { ...record, estado: 'deshecha', trabajo: null }

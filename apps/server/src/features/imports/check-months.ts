@@ -4,14 +4,14 @@ import { daysIn, fromMonth, monthOfDate, toMonth } from '@vigia/contract/months.
 import { moneyOf } from '../../db/amounts.ts'
 import { monthName } from '../../month-names.ts'
 
-/** Days at the end of a month without a sale that a shop may well have had closed. */
+/** A month may end with this many days without sales, in which the shop was closed. */
 const QUIET_DAYS = 3
-/** Months before the last one with which it is compared, and how many there must be. */
+/** Number of months before the last one with which it is compared, and the minimum needed. */
 const COMPARED_MONTHS = 12
 const LEAST_MONTHS = 3
-/** Months without a sale, up to the one under way, from which predictions stand on old sales. */
+/** Months without sales before the current one after which predictions rely on old sales. */
 const LONG_AGO = 3
-/** Below this share of a usual month one that ends early looks unfinished: a month of 20 days has 0.65 of it. */
+/** A last month that ends early with less than this share of a usual month seems incomplete; 20 of 31 days have 0.65. */
 const UNFINISHED_SHARE = 0.9
 
 const median = (values: number[]): number => {
@@ -21,11 +21,10 @@ const median = (values: number[]): number => {
 }
 
 /**
- * Whether the last month looks as if its file was made before it ended or is long past, and which months have no sale
- * at all.
- * @param sums cents sold in each month, of the file with what the business has
+ * Checks whether the last month seems incomplete or is long past, and finds months without sales.
+ * @param sums cents sold in each month, of the file and the business together
  * @param lastDay ISO date of the last sale
- * @param today ISO date; the month under way is known to be unfinished, and nothing is asked of it
+ * @param today ISO date; the current month is known to be incomplete and is not checked
  */
 export const checkMonths = (
   sums: ReadonlyMap<number, number>,
@@ -61,8 +60,8 @@ export const checkMonths = (
 }
 
 /**
- * Of months without a sale, those of gaps that a file ends, begins or holds: with a file of other years nothing is told of them.
- * @param missing in their order
+ * Selects the months without sales that are within the file's period or next to it; a file about other years says nothing about them.
+ * @param missing ascending
  * @param file first and last month of the file
  */
 export const gapsOfFile = (

@@ -1,11 +1,11 @@
-/** Six digits at least, as the number of a NIT or an identity card has, and perhaps the check digit behind a dash. */
+/** At least six digits, as in a NIT or an identity card, optionally followed by a dash and the check digit. */
 const NUMBER = /^(\d{6,12})(?:-\d)?$/
-/** '222222222222' stands for whoever does not say who they are. */
+/** '222222222222' is the number of unnamed clients. */
 const ONE_DIGIT = /^(\d)\1+$/
 
 /**
- * The number of a client's document as it is compared: two programs may write '900.123.456-7' and '900123456'.
- * @returns undefined where a code is none: another program may have given it to somebody else
+ * A client's document number in comparable form: programs may write '900.123.456-7' or '900123456'.
+ * @returns undefined for a code that is not a document number, which other programs may use for another client
  */
 export const clientDocument = (code: string | null): string | undefined => {
   const number = NUMBER.exec(code?.replaceAll(/[.,\s]/g, '') ?? '')?.[1]

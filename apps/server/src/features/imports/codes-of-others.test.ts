@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadFile, readFile, reread } from '../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
-let ana: TestUser
+const t = await openTestApp({ worker: true })
+const ana = await t.createUser()
+
 const OFFICE = [
   'Resma carta',
   'Lapicero azul',
@@ -20,11 +21,8 @@ const salesOf = (titles: string, names: readonly string[], day: string): string 
 const TILL = 'Fecha;Cod.;Producto;Unidades;Total venta'
 
 beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-  ana = await t.createUser()
   await loadFile(ana, salesOf('Fecha;Código;Artículo;Cantidad;Valor total', OFFICE, '2026-05-04'))
 })
-afterAll(() => t.close())
 
 const questionOf = (record: Awaited<ReturnType<typeof readFile>>) =>
   record.vista_previa!.dudas.find(({ codigo }) => codigo === 'codigos_de_otros')

@@ -8,17 +8,19 @@ import type { LineColumns } from './line-columns.ts'
 
 const CODE = 'codigos_de_otros'
 
-/** Codes in common of which fewer tell nothing, and the share of them that is of other things where a program gave its own codes anew. Not tuned. */
+/**
+ * Minimum number of common codes, and the share of them with different names above which another program seems to have assigned the codes. Not tuned.
+ */
 const LEAST_CODES = 5
 const LEAST_SHARE = 0.5
-/** Pairs that are shown. */
+/** Number of pairs shown as examples. */
 const SHOWN = 2
-/** Letters of a word that two names of one thing may share. */
+/** Common first letters by which words of two names count as the same. */
 const WORD = /\p{L}{3,}/gu
 
 const wordsOf = (name: string): string[] => nameKey(name).match(WORD) ?? []
 
-/** Whether two names have no word in common, nor one that the other shortens: "Arr. Diana" and "Arroz". */
+/** Whether two names have no word in common, and no word that abbreviates one of the other, as in "Arr. Diana" and "Arroz". */
 const nameOtherThings = (one: string, other: string): boolean => {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   if (words.length === 0 || others.length === 0) return false
@@ -26,9 +28,9 @@ const nameOtherThings = (one: string, other: string): boolean => {
 }
 
 /**
- * Asks whether products are the business's own whose codes are, and whose names are of other things: each program counts its products from 1.
- * @param seen files with these titles were loaded before
- * @param accepted questions that were answered with a yes
+ * Asks whether products are the business's own if their codes are known but their names are different: each program numbers its products from 1.
+ * @param seen whether files with these titles were loaded before
+ * @param accepted questions that were answered with yes
  */
 export const askCodes = async (
   tx: TenantTx,
@@ -37,7 +39,7 @@ export const askCodes = async (
   { seen, accepted }: { seen: boolean; accepted: NonNullable<ReadingChoices['preguntas_aceptadas']> },
 ): Promise<ImportDoubt[]> => {
   if (seen || accepted.includes(CODE)) return []
-  // Without a column of names, or of codes, there is nothing else to go by.
+  // Without a column of names, or of codes, there is nothing to compare.
   if (typeof mapeo.productoCodigo !== 'number' || typeof mapeo.producto !== 'number') return []
   const coded = productos.clave.flatMap((clave, at) => {
     const codigo = productos.codigo[at]

@@ -7,7 +7,7 @@ export const hasSales = async (tx: TenantTx): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Places in `huellas` of the lines that the business has, or that somebody deleted from its sales. */
+/** Positions in `huellas` of lines that the business has, or that a user deleted from its sales. */
 export const findKnown = async (tx: TenantTx, huellas: string[]): Promise<number[]> => {
   const { rows } = await sql<{ orden: number }>`
     select l.orden::int as orden from unnest(${huellas}::uuid[]) with ordinality as l (huella, orden)
@@ -16,7 +16,7 @@ export const findKnown = async (tx: TenantTx, huellas: string[]): Promise<number
   return rows.map(({ orden }) => orden - 1)
 }
 
-/** Documents of these numbers that the business has in these months, with the key of their store. */
+/** Documents with these numbers that the business has in these months, with the key of their store. */
 export const findDocuments = async (
   tx: TenantTx,
   numbers: string[],
@@ -29,7 +29,7 @@ export const findDocuments = async (
   return rows
 }
 
-/** Names of the products that have these keys by their codes. */
+/** Names of the products with these keys. */
 export const listNamesByCode = async (
   tx: TenantTx,
   claves: readonly string[],
@@ -44,13 +44,13 @@ export const countProducts = async (tx: TenantTx): Promise<number> => {
   return rows[0]!.productos
 }
 
-/** Whether the business has a store beside that with this key. */
+/** Whether the business has a store other than the one with this key. */
 export const hasStoreBeside = async (tx: TenantTx, clave: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from local where clave <> ${clave} limit 1`.execute(tx)
   return rows.length > 0
 }
 
-/** Lines of the business in these days: of all stores, and of the stores with these keys. */
+/** Number of lines of the business on these days, in all stores and in the stores with these keys. */
 export const countInPeriod = async (
   tx: TenantTx,
   { desde, hasta, locales }: { desde: string; hasta: string; locales: string[] },
@@ -63,7 +63,7 @@ export const countInPeriod = async (
   return rows[0]!
 }
 
-/** Lines of the stores with these keys on these ISO dates. */
+/** Number of lines of the stores with these keys on these ISO dates. */
 export const countOnDays = async (tx: TenantTx, days: string[], locales: string[]): Promise<number> => {
   const { rows } = await sql<{ lineas: number }>`
     select count(*)::int as lineas from venta
@@ -74,8 +74,8 @@ export const countOnDays = async (tx: TenantTx, days: string[], locales: string[
 }
 
 /**
- * Numbers of the days from one to another, both included, on which the business sold.
- * @param days.store of that one alone, where it is not null
+ * Day numbers with sales of the business between two days, both included.
+ * @param days.store only this store, if not null
  */
 export const listSoldDays = async (
   tx: TenantTx,
@@ -89,7 +89,7 @@ export const listSoldDays = async (
   return rows.map(({ dia }) => dia)
 }
 
-/** What the business sold in each month (cents), and the day of the last sale in one of them. */
+/** Sales of the business in each month (cents), and the day of the last sale in one of them. */
 export const listMonths = async (tx: TenantTx): Promise<Map<number, number>> => {
   const { rows } = await sql<{ mes: number; valor: string }>`
     select mes, sum(valor)::text as valor from resumen_categoria group by mes`.execute(tx)

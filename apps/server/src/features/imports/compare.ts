@@ -18,7 +18,7 @@ import { missingStoresWith } from './missing-stores-of-file.ts'
 import type { ReadLines } from './stored-lines.ts'
 import { sumVoided } from './voided.sql.ts'
 
-/** Lines looked up by one statement: the embedded database answers requests in between. */
+/** Lines looked up per statement; the embedded database answers other requests in between. */
 const LINES_A_LOOK = 5000
 
 type Compared = Pick<
@@ -38,11 +38,11 @@ type Compared = Pick<
   | 'ultimo_mes_lejano'
 >
 
-/** Of these fingerprints, those of lines that the business has or somebody deleted from its sales. */
+/** Those of the fingerprints that belong to lines the business has, or that a user deleted from its sales. */
 export const knownFingerprints = async (tx: TenantTx, huellas: string[]): Promise<Set<string>> =>
   new Set((await findKnown(tx, huellas)).map((at) => huellas[at]!))
 
-/** The same with the keys under which the business has the stores: that of the one that each was merged into. */
+/** The fingerprints with the key of the store into which the file's store was merged, if it was. */
 const underStoredKeys = async (tx: TenantTx, columns: LineColumns): Promise<LineColumns> => {
   const stores = await mapStores(tx)
   const clave = columns.locales.clave.map((key) => stores.get(key)?.clave ?? key)
@@ -51,7 +51,7 @@ const underStoredKeys = async (tx: TenantTx, columns: LineColumns): Promise<Line
 
 const countOf = (marks: Uint8Array): number => marks.reduce((sum, one) => sum + one, 0)
 
-/** 1 for each line that the business has already. */
+/** 1 for each line that the business already has. */
 const knownLines = async (tx: TenantTx, columns: LineColumns): Promise<Uint8Array> => {
   const count = columns.dia.length
   const known = new Uint8Array(count)
@@ -66,8 +66,8 @@ const knownLines = async (tx: TenantTx, columns: LineColumns): Promise<Uint8Arra
 }
 
 /**
- * How the months look once the file's new lines are among them.
- * @param known 1 for each line that the business has already
+ * Checks the months with the file's new lines included.
+ * @param known 1 for each line that the business already has
  * @param dates.hasta the file's last day; both are ISO dates
  */
 const checkMonthsWith = async (
@@ -86,13 +86,13 @@ const checkMonthsWith = async (
   const lastDay = soldBefore !== null && soldBefore > hasta ? soldBefore : hasta
   const months = checkMonths(sums, lastDay, today)
   months.meses_faltantes = gapsOfFile(months.meses_faltantes, extentOf(columns.mes))
-  // Of a month that the file has nothing to do with, nothing is asked.
+  // The last month is only checked if the file has sales of it.
   if (monthOfDate(hasta) < lastMonth) {
     months.mes_incompleto = null
     months.ultimo_mes_lejano = null
   }
   const month = months.mes_incompleto
-  // The months are added up in pesos, and the preview shows the file's own currency.
+  // Sums by month are in pesos, while the preview shows the file's currency.
   if (month && columns.usd) {
     month.valor /= USD_FALLBACK_RATE
     month.valor_habitual /= USD_FALLBACK_RATE
@@ -100,7 +100,7 @@ const checkMonthsWith = async (
   return months
 }
 
-/** What the business has of documents that the file says were cancelled; undefined where nothing. */
+/** Lines that the business has of documents that the file lists as cancelled; undefined if there are none. */
 const voidedWith = async (
   tx: TenantTx,
   voided: readonly VoidedDocument[],
@@ -118,7 +118,7 @@ const voidedWith = async (
   }
 }
 
-/** From the first day of the first month to the last of the last: so much a month that comes twice may take the place of. */
+/** From the first day of the first month to the last day of the last: the days that a doubled month can replace. */
 const wholeMonths = ({ desde, hasta }: { desde: string; hasta: string }): { desde: string; hasta: string } => ({
   desde: `${desde.slice(0, 7)}-01`,
   hasta: dateOfDay(dayNumberOf(`${monthKey(monthOfDate(hasta) + 1)}-01`) - 1),
@@ -126,7 +126,7 @@ const wholeMonths = ({ desde, hasta }: { desde: string; hasta: string }): { desd
 
 type NewNames = Pick<ImportPreview, 'productos_nuevos' | 'clientes_nuevos' | 'locales_nuevos'>
 
-/** Where the business has nothing to hold the names against. */
+/** Used when the business has no names to compare with. */
 const NOTHING_NEW: NewNames = { productos_nuevos: null, clientes_nuevos: null, locales_nuevos: null }
 
 const newNames = async (tx: TenantTx, { productos, clientes, locales }: LineColumns): Promise<NewNames> => {
@@ -138,10 +138,37 @@ const newNames = async (tx: TenantTx, { productos, clientes, locales }: LineColu
   }
 }
 
+/** Lines of the business on the days of a file that the file does not contain: in all stores, and in the stores of the file. */
+interface OtherLines {
+  lineas: number
+  lineas_locales: number
+}
+
+const NO_OTHERS: OtherLines = { lineas: 0, lineas_locales: 0 }
+
+/** @param accounted number of the business's lines that the file contains or cancels */
+const countOthers = async (
+  tx: TenantTx,
+  period: { desde: string; hasta: string },
+  { locales }: LineColumns,
+  accounted: number,
+): Promise<OtherLines> => {
+  const { lineas, lineas_locales } = await countInPeriod(tx, { ...period, locales: locales.clave })
+  return { lineas: Math.max(0, lineas - accounted), lineas_locales: Math.max(0, lineas_locales - accounted) }
+}
+
+type Corrected = Awaited<ReturnType<typeof correctedBeside>>
+
+/** How many sales that were corrected by hand are on the days of the file. @param stores keys of the file's stores */
+const countCorrected = (corrected: Corrected, { dia }: LineColumns, stores: readonly string[]) => {
+  const [first, last] = extentOf(dia)
+  const inDays = corrected.filter((one) => one.dia >= first && one.dia <= last)
+  return { corregidas: inDays.length, corregidas_locales: ofStores(inDays, stores) }
+}
+
 /**
- * What a file would change in the sales of the business, and how the months look with it.
- *
- * @param onlyAdds the file is rows that an earlier one lacked: the other lines of their documents and days are right as they are
+ * Computes how loading the file would change the sales of the business, and checks the months with it.
+ * @param onlyAdds the file only has rows that an earlier file lacked, so that other lines of its documents and days are correct
  */
 export const compareWithSales = async (
   tx: TenantTx,
@@ -172,26 +199,19 @@ export const compareWithSales = async (
     }
   const [first, last] = extentOf(columns.dia)
   const period = { desde: dateOfDay(first), hasta: dateOfDay(last) }
-  const { clave, nombre: locales } = stored.locales
-  const inPeriod =
-    any && !onlyAdds ? await countInPeriod(tx, { ...period, locales: clave }) : { lineas: 0, lineas_locales: 0 }
   const ya_anuladas = any ? await voidedWith(tx, voided, columns.usd !== null) : undefined
-  // All that the business has already is in these days and these stores; what was cancelled leaves by itself.
+  // Lines of the file that the business has are no others; cancelled lines are removed separately.
   const accounted = repetidas + (ya_anuladas?.lineas ?? 0)
-  const lineas = Math.max(0, inPeriod.lineas - accounted)
-  const lineas_locales = Math.max(0, inPeriod.lineas_locales - accounted)
-  const corrected = lineas > 0 ? await correctedBeside(tx, columns, known, wholeMonths(period)) : []
-  const inDays = corrected.filter(({ dia }) => dia >= first && dia <= last)
+  const others = any && !onlyAdds ? await countOthers(tx, period, stored, accounted) : NO_OTHERS
+  const corrected = others.lineas > 0 ? await correctedBeside(tx, columns, known, wholeMonths(period)) : []
   const reemplazo =
-    lineas > 0
+    others.lineas > 0
       ? {
           ...period,
-          lineas,
-          lineas_locales,
-          locales,
-          corrige: await correctsSales(tx, stored, known, lineas_locales),
-          corregidas: inDays.length,
-          corregidas_locales: ofStores(inDays, clave),
+          ...others,
+          locales: stored.locales.nombre,
+          corrige: await correctsSales(tx, stored, known, others.lineas_locales),
+          ...countCorrected(corrected, columns, stored.locales.clave),
         }
       : null
   const corrects = reemplazo?.corrige === true
@@ -200,7 +220,7 @@ export const compareWithSales = async (
 
   const locales_faltantes = await missingStoresWith(tx, stored, known, today)
   const months = await checkMonthsWith(tx, columns, known, { hasta: period.hasta, today })
-  // Then the month has fewer sales than others for that.
+  // This explains why the month has fewer sales than others.
   if (locales_faltantes !== null) months.mes_incompleto = null
   return {
     ...(any ? await newNames(tx, columns) : NOTHING_NEW),

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** A sale that a person changed. */
+/** A sale that a user corrected. */
 export interface Corrected {
-  /** As a day number. */
+  /** Day number. */
   dia: number
-  /** Key of its store. */
+  /** Key of the store. */
   local: string
   /** Without dashes. */
   huella: string
 }
 
-/** Of the sales from one ISO date to another, those that a person changed. */
+/** Corrected sales between two ISO dates. */
 export const listCorrected = async (tx: TenantTx, desde: string, hasta: string): Promise<Corrected[]> => {
   const { rows } = await sql<Corrected>`
     select v.fecha - date '1970-01-01' as dia, d.clave as local, replace(v.huella::text, '-', '') as huella

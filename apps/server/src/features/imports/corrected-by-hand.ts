@@ -5,8 +5,8 @@ import { type Corrected, listCorrected } from './corrected-by-hand.sql.ts'
 import { fingerprintAt, type LineColumns } from './line-columns.ts'
 
 /**
- * Sales of days that a person changed and a file does not bring: where it takes the place of what there was, they leave as they were corrected.
- * @param known 1 for each line of the file that the business has already
+ * Corrected sales that the file does not contain, on the days that it would replace; replacing removes them together with their corrections.
+ * @param known 1 for each line of the file that the business already has
  * @param period ISO dates
  */
 export const correctedBeside = async (
@@ -23,11 +23,11 @@ export const correctedBeside = async (
   return corrected.filter(({ huella }) => !brought.has(huella))
 }
 
-/** How many of them are of stores with these keys. */
+/** Number of them in stores with these keys. */
 export const ofStores = (corrected: readonly Corrected[], claves: readonly string[]): number =>
   corrected.filter(({ local }) => claves.includes(local)).length
 
-/** Months that come twice with how many of them are of their days. */
+/** Doubled months, each with the number of corrected sales within its days. */
 export const withCorrected = (months: readonly DoubledMonth[], corrected: readonly Corrected[]): DoubledMonth[] =>
   months.map((month) => {
     const [from, to] = [dayNumberOf(month.desde), dayNumberOf(month.hasta)]

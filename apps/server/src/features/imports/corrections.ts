@@ -6,13 +6,13 @@ import type { TenantTx } from '../../db/tables.ts'
 import { countOnDays, findDocuments, hasStoreBeside } from './compare.sql.ts'
 import type { LineColumns } from './line-columns.ts'
 
-/** Documents looked up by one statement: the embedded database answers requests in between. */
+/** Documents looked up per statement; the embedded database answers other requests in between. */
 const DOCUMENTS_A_LOOK = 5000
 
-/** The store of sales whose file told none. */
+/** Key of the store for sales whose file names none. */
 export const NO_STORE = nameKey(DEFAULT_LOCAL)
 
-/** The least and the greatest; a file's values are too many to be spread as arguments. */
+/** Minimum and maximum, without spreading, because a file may have millions of values. */
 export const extentOf = (values: Int32Array): [number, number] => {
   let least = Infinity
   let greatest = -Infinity
@@ -24,15 +24,15 @@ export const extentOf = (values: Int32Array): [number, number] => {
 }
 
 /**
- * New lines of documents that the business has: the same number in the same store, or in any where the file or all that was loaded before tells
- * no store. Among others "Principal" is a store as they are.
- * @returns 1 for each
+ * Marks new lines of documents that the business already has: the same number in the same store, or in any store if the file, or everything loaded
+ * before, names no store. If other stores exist, "Principal" counts as one of them.
+ * @returns 1 for each such line
  */
 export const findChangedLines = async (tx: TenantTx, columns: LineColumns, known: Uint8Array): Promise<Uint8Array> => {
   const { documento, local, locales, mes } = columns
   const tellsStores = locales.clave.some((store) => store !== NO_STORE) && (await hasStoreBeside(tx, NO_STORE))
   const changed = new Uint8Array(known.length)
-  /** Places of new lines by number of document. */
+  /** Positions of new lines by document number. */
   const linesOf = new Map<string, number[]>()
   known.forEach((isKnown, at) => {
     const number = documento[at]
@@ -55,14 +55,14 @@ export const findChangedLines = async (tx: TenantTx, columns: LineColumns, known
   return changed
 }
 
-/** Most of a file's lines that the business may lack, as a share, for them to look like corrections of what it has. */
+/** For a file to count as a correction, at most this share of its lines may be new. */
 const CORRECTED_SHARE = 0.2
 
 /**
- * Whether a file looks like a corrected version of what there was: it has nearly all its lines, brings others on days on which
- * its stores have lines that it no longer brings, and hardly any would leave.
- * @param known 1 for each line that the business has already
- * @param leaving lines of the file's stores and days that it does not bring
+ * Whether a file seems to be a corrected version of loaded sales: nearly all its lines are loaded, its new lines are on days on which its stores have
+ * lines that the file lacks, and few lines would be removed.
+ * @param known 1 for each line that the business already has
+ * @param leaving loaded lines of the file's stores and days that the file does not contain
  */
 export const correctsSales = async (
   tx: TenantTx,

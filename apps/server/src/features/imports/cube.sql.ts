@@ -3,8 +3,8 @@ import { noteCells } from '../../db/noted-cells.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
 /**
- * Notes the cells that an import's own lines touch, and those that it took the place of or that corrections of its lines
- * touch, before those lines are handed over or removed, or after they were added.
+ * Records the cells of the import's own lines, of lines it replaced, and of corrections. Must be called before these lines are reassigned or deleted,
+ * or after they were added.
  */
 export const noteCellsOfImport = (tx: TenantTx, importacionId: string): Promise<void> =>
   noteCells(
@@ -17,23 +17,22 @@ export const noteCellsOfImport = (tx: TenantTx, importacionId: string): Promise<
       where importacion_id = ${importacionId}::uuid and s is not null`,
   )
 
-/** Memory for sorting the cells of a large file without the disk. */
+/** Memory in which the cells of a large file can be sorted without using the disk. */
 const WORK_MEM = '64MB'
 
 /**
- * Until the transaction ends. Cells occur once each: a planner that counts on remembering look-ups of them makes 100,000 one
- * by one.
+ * Until the transaction ends. Every cell occurs once, so caching lookups would not help; the planner would otherwise look up 100,000 cells one by
+ * one.
  */
 export const planForManyCells = (tx: TenantTx) =>
   sql`select set_config('work_mem', ${WORK_MEM}, true), set_config('enable_memoize', 'off', true)`.execute(tx)
 
-/** Dollars of a cell: absent where no line carries them; a line without them counts at the rate of its import. */
+/** Dollars of a cell: null if no line has dollars; a line without them is converted at `rate` (COP per USD). */
 const usdOf = (rate: number) => sql`case when count(v.usd) = 0 then null
   else sum(coalesce(v.usd, round(v.valor::numeric / ${sql.lit(rate)})))::bigint end`
 
 /**
- * Recomputes the noted cells of the cube from the lines that are there now: the same lines always give the same cells,
- * whatever was imported or undone in between.
+ * Recomputes the recorded cells of the cube from the current lines, so that the cube depends only on the lines and not on past imports and undos.
  * @param rate COP per USD for lines without dollars in a cell with dollars
  */
 export const recomputeCube = async (tx: TenantTx, rate: number): Promise<void> => {
@@ -49,10 +48,10 @@ export const recomputeCube = async (tx: TenantTx, rate: number): Promise<void> =
     order by v.cliente_id, v.mes, v.local_id, v.producto_id`.execute(tx)
 }
 
-/** Cells up to which the cube's are found by the sales of their months and stores: the cube itself is ordered by clients. */
+/** Up to this many cells are found through the sales of their months and stores, because the cube is ordered by client. */
 const FEW_CELLS = 5000
 
-/** Cells of the cube that make up the noted cells of the roll-up. */
+/** SQL for the cells of the cube that are summed in the recorded cells of the roll-up. */
 const cellsOfRollUp = (few: boolean) =>
   few
     ? sql`(select c.* from cubo_mensual c join (
@@ -68,7 +67,7 @@ const hasFewCells = async (tx: TenantTx): Promise<boolean> => {
   return rows[0]!.pocas
 }
 
-/** The same for the roll-up without clients, from the cube. */
+/** The same for the roll-up without clients, computed from the cube. */
 export const recomputeRollUp = async (tx: TenantTx, rate: number): Promise<void> => {
   await sql`delete from resumen_mensual c using (select distinct local_id, producto_id, mes from celda) k
     where (c.local_id, c.producto_id, c.mes) = (k.local_id, k.producto_id, k.mes)`.execute(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 import type { ByDay, Sums } from './same-month.ts'
 
-/** What is loaded of these months of the stores with these numbers, by store, month and day. */
+/** Loaded sales of these stores in these months, by store, month and day. */
 export const listDays = async (
   tx: TenantTx,
   { meses, locales }: { meses: readonly number[]; locales: readonly number[] },
@@ -28,7 +28,7 @@ export const listDays = async (
   return stores
 }
 
-/** What each store sold in each month, in cents. */
+/** Sales of each store in each month, in cents. */
 export const listStoreMonths = async (tx: TenantTx): Promise<Map<number, Map<number, number>>> => {
   const { rows } = await sql<{ local_id: number; mes: number; valor: string }>`
     select local_id, mes, sum(valor)::text as valor from resumen_categoria group by local_id, mes`.execute(tx)

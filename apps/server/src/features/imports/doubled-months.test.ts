@@ -1,14 +1,10 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dumpSales, loadFile, readFile, undoImport, unitsSold } from '../../testing/imports.ts'
 import { csv } from '../../testing/sales-csv.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 const DAYS = Array.from({ length: 28 }, (_, at) => at + 1)
 const dayOf = (day: number, month: number) => `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/2026`

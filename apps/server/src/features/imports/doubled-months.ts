@@ -9,25 +9,25 @@ import { listDays, listStoreMonths } from './doubled-months.sql.ts'
 import type { LineColumns } from './line-columns.ts'
 import { addSums, type ByDay, sameMonth, type Sums } from './same-month.ts'
 
-/** Share of the lines of a store's month that must be new, and of no invoice that is there: else it corrects what there is. */
+/** Minimum share of lines of a store's month that must be new and of no known document; otherwise the file corrects loaded sales. */
 const NEW_SHARE = 0.5
 
-/** 1 for each line of the file that the business has already, and for each new one of an invoice that it has with other lines. */
+/** For each line of the file: 1 if the business already has it, or if it is a new line of a document that the business has. */
 interface Compared {
   known: Uint8Array
   changed: Uint8Array
 }
 
-/** What a file brings of one store and month. */
+/** The file's sales of one store and month. */
 interface Brought {
-  /** Number of the store in the business. */
+  /** Id of the store in the business. */
   store: number
   month: number
   lines: number
-  /** Lines that are new and change no invoice. */
+  /** Lines that are new and not of a known document. */
   fresh: number
   added: Map<number, Sums>
-  /** Lines that the business has already. */
+  /** Lines that the business already has. */
   known: Map<number, Sums>
 }
 
@@ -36,7 +36,7 @@ const addDay = (days: Map<number, Sums>, day: number, sums: Sums): void => {
   days.set(day, before ? addSums(before, sums) : sums)
 }
 
-/** @param storeOf number in the business of a store with a key; undefined for one that it does not have */
+/** @param storeOf id of the store with a key; undefined if the business does not have it */
 const broughtBy = (
   columns: LineColumns,
   { known, changed }: Compared,
@@ -59,7 +59,7 @@ const broughtBy = (
   return [...ofStores].toSorted(([one], [other]) => one - other).flatMap(([, months]) => [...months.values()])
 }
 
-/** What is loaded without the lines that the file has as well. */
+/** Loaded sales except the lines that the file contains too. */
 const without = (loaded: ByDay, known: ByDay): ByDay =>
   new Map(
     [...loaded].flatMap(([day, { lineas, cantidad, valor }]): [number, Sums][] => {
@@ -69,10 +69,10 @@ const without = (loaded: ByDay, known: ByDay): ByDay =>
     }),
   )
 
-/** First and last day of a month, counted from 1970-01-01. */
+/** First and last day number of a month (from 1970-01-01). */
 const daysOfMonth = (month: number): [number, number] => [dayNumberOf(firstDay(month)), dayNumberOf(lastDay(month))]
 
-/** What each store sells in each month once the file is loaded, in cents. */
+/** Sales of each store in each month after loading the file, in cents. */
 const soldWith = async (tx: TenantTx, brought: readonly Brought[]): Promise<Map<number, Map<number, number>>> => {
   const sold = await listStoreMonths(tx)
   for (const { store, month, added } of brought) {
@@ -84,8 +84,8 @@ const soldWith = async (tx: TenantTx, brought: readonly Brought[]): Promise<Map<
 }
 
 /**
- * The months of stores that a file seems to bring a second time, with other lines: as a summary or from the till, and then by invoice.
- * @returns none for a file that corrects what there is line by line, for other days of a month, and for another store's
+ * Months of stores that the file seems to contain a second time, with different lines: for example as a summary, and by invoice.
+ * @returns nothing for a file that corrects loaded sales line by line, has other days of a month, or belongs to another store
  */
 export const findDoubledMonths = async (
   tx: TenantTx,
@@ -93,7 +93,7 @@ export const findDoubledMonths = async (
   compared: Compared,
 ): Promise<DoubledMonth[]> => {
   const stores = await mapStores(tx)
-  // Where nothing that is loaded tells a store, the file's stores are parts of it.
+  // If none of the loaded sales names a store, the file's stores may be parts of them.
   const only = stores.size === 1 ? stores.get(NO_STORE) : undefined
   const brought = broughtBy(columns, compared, (clave) => (only ?? stores.get(clave))?.id)
   const asked = brought.filter(({ lines, fresh }) => fresh > NEW_SHARE * lines)

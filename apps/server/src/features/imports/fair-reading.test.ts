@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually, importOf, readFile, upload } from '../../testing/imports.ts'
 import { csv, monthsOfSales } from '../../testing/sales-csv.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true, readThread: new URL('slow-read.thread.fixture.ts', import.meta.url) })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true, readThread: new URL('slow-read.thread.fixture.ts', import.meta.url) })
 
 const slow = async (user: TestUser, seconds: number, months = 1): Promise<string> =>
   (await upload(user, csv(monthsOfSales(months)), `lento-${seconds}s.csv`)).json().data.id

@@ -1,10 +1,10 @@
-/** What identifies a sale line across files (glossary: huella). */
+/** Fingerprints identify a sale line across files (glossary: huella). */
 import { hash } from 'node:crypto'
 
-/** 128 bits: two of a million million lines meet with a chance of 1 in 10^14. */
+/** 128 bits: the chance that two of a million million lines are equal is 1 in 10^14. */
 export const FINGERPRINT_BYTES = 16
 
-/** What makes a line the same in two files, but for which of the file's equal lines it is. */
+/** Everything that identifies a line, except its number among equal lines of the file. */
 interface LineContent {
   document: string | null
   /** ISO date. */
@@ -14,7 +14,7 @@ interface LineContent {
   productKey: string
   /** Millionths of a unit. */
   quantity: number
-  /** Of the file's currency. */
+  /** Cents of the file's currency. */
   cents: number
 }
 
@@ -24,17 +24,17 @@ const contentOf = ({ document, date, localKey, clientKey, productKey, quantity, 
   `${document ?? ''}${SEPARATOR}${date}${SEPARATOR}${localKey}${SEPARATOR}${clientKey}${SEPARATOR}${productKey}${SEPARATOR}${quantity}${SEPARATOR}${cents}`
 
 /**
- * Fingerprints of the lines of one file, in their order: what identifies a line across files is its document, date, parties and amounts, and which of
- * the file's equal lines it is. The same line in two files has one fingerprint; two equal lines of one invoice have two.
- * @returns a text of 32 characters, one a byte, of which the first {@link FINGERPRINT_BYTES} are the fingerprint
+ * Fingerprints of the lines of one file, in order. A fingerprint depends on document, date, store, client, product and amounts, and on the line's
+ * number among equal lines of the file. The same line in two files has the same fingerprint; two equal lines of one invoice have different ones.
+ * @returns a text with 32 characters per line, one byte each, of which the first {@link FINGERPRINT_BYTES} are the fingerprint
  */
 export const fingerprints = (): ((line: LineContent) => string) => {
   const seen = new NumberSet()
-  /** How often those lines that come more than once have come so far. */
+  /** Number of occurrences so far of each line that occurs more than once. */
   const repeated = new Map<number, number>()
   return (line) => {
     const content = contentOf(line)
-    // 'binary', a character a byte: a million buffers of their own cost ten times as much.
+    // In 'binary' encoding a byte is a character: a million separate buffers cost ten times as much.
     const first = hash('sha256', `${content}${SEPARATOR}1`, 'binary')
     const key = numberOf53Bits(first)
     if (seen.add(key)) return first
@@ -44,22 +44,24 @@ export const fingerprints = (): ((line: LineContent) => string) => {
   }
 }
 
-/** The first 53 bits as a number, because a million texts are 200 MB; in one file of twenty thousand with a million lines, two lines share a number. */
+/**
+ * The first 53 bits as a number, because a million texts take 200 MB. Of twenty thousand files with a million lines, two lines share a number in one.
+ */
 const numberOf53Bits = (letters: string): number => {
   let number = 0
   for (let at = 0; at < 6; at++) number = number * 256 + letters.charCodeAt(at)
   return number * 32 + (letters.charCodeAt(6) & 31)
 }
 
-/** Slots at first, a power of two: a set grows by doubling. */
+/** Initial number of slots, a power of two; the set grows by doubling. */
 const INITIAL_SLOTS = 8192
 
-/** Numbers of 53 bits spread evenly, 16 bytes each at the most, where a Set takes 60: open addressing, at most half full. */
+/** A set of evenly distributed 53-bit numbers with at most 16 bytes each, where a Set takes 60: open addressing, at most half full. */
 class NumberSet {
   #slots = new Float64Array(INITIAL_SLOTS)
   #size = 0
 
-  /** Whether the number was not there yet. */
+  /** Whether the number was added, and not in the set before. */
   add(number: number): boolean {
     // Zero marks a free slot.
     const own = number + 1
@@ -70,7 +72,7 @@ class NumberSet {
 
   #place(own: number): boolean {
     const slots = this.#slots
-    // The remainder of a power of two, by its bits: dividing numbers of 53 bits takes as long as the rest of a fingerprint.
+    // Remainder of a division by a power of two, computed with bits: dividing 53-bit numbers takes as long as the rest of a fingerprint.
     const last = slots.length - 1
     let at = own & last
     while (slots[at] !== 0) {

@@ -1,16 +1,13 @@
 import type { Merge, MergeSuggestion } from '@vigia/contract/calls/merges.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { listUnnamed } from '../../db/unnamed.sql.ts'
 import { dumpSales, loadFile, readFile, settled, undoImport } from '../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 const csv = (lines: readonly string[]): string =>
   ['Factura;Fecha;Sucursal;Cliente;NIT cliente;Producto;Categoría;Cantidad;Valor total', ...lines].join('\r\n')

@@ -14,15 +14,15 @@ type Clients = LineColumns['clientes']
 
 const DEFAULT_KEY = nameKey(DEFAULT_CLIENT)
 
-/** Which of a file's clients are one: those that are nobody in particular, and that the business does not have. */
+/** Unnamed clients of a file that are merged into one: those that the business does not have. */
 interface Joining {
-  /** Places of those that go into another. */
+  /** Positions of the clients that are merged. */
   leave: number[]
-  /** The one that they go into: a client of the business, by its id, or one of the file, by its place. */
+  /** The client into which they are merged: one of the business by id, or one of the file by position. */
   stays: { id: number } | { place: number }
 }
 
-/** @returns undefined where nothing is to be joined. The first that a business has stays; of a file's, the first that it names itself. */
+/** @returns undefined if nothing needs to be merged. A client of the business takes precedence, else the first of the file. */
 const findJoining = async (tx: TenantTx, clients: Clients): Promise<Joining | undefined> => {
   const { clave, nombre } = clients
   if (!nombre.some(isGeneralClient)) return undefined
@@ -37,8 +37,8 @@ const findJoining = async (tx: TenantTx, clients: Clients): Promise<Joining | un
 }
 
 /**
- * Adds the clients of a file that are nobody in particular as merges into the one that the business has, or the first that the file names: they are
- * one client, and who wants them apart undoes the merge. To be called before its lines are added.
+ * Adds the unnamed clients of a file, merged into the unnamed client of the business or the first one of the file. A user who wants them separate can
+ * undo the merge. Must be called before the file's lines are added.
  */
 export const joinGeneralClients = async (tx: TenantTx, negocioId: string, clients: Clients): Promise<void> => {
   const joining = await findJoining(tx, clients)
@@ -55,7 +55,7 @@ export const joinGeneralClients = async (tx: TenantTx, negocioId: string, client
   await mergeNewClients(tx, negocioId, ids, a)
 }
 
-/** The name under which each of these keys of a file is known that the business has merged into another already. */
+/** For each key of a file that the business has merged, the name of the client into which it was merged. */
 const mergedNames = async (tx: TenantTx, clients: Clients): Promise<Map<string, string>> => {
   const { clave, nombre } = clients
   const stored = storedKeys(tx, clients)
@@ -68,7 +68,7 @@ const mergedNames = async (tx: TenantTx, clients: Clients): Promise<Map<string, 
   return names
 }
 
-/** The preview as loading it will join such clients, and told so where they are new. */
+/** The preview with these merges applied, and with a message if they are new. */
 export const withGeneralClient = async (
   tx: TenantTx,
   preview: ImportPreview,
@@ -98,7 +98,7 @@ export const withGeneralClient = async (
   }
 }
 
-/** @param left names that go into the one that stays */
+/** @param left names that are merged into the one that stays */
 const joinedDoubt = (left: readonly string[], stays: string): ImportDoubt => {
   const named = left.filter((name) => name !== DEFAULT_CLIENT).map((name) => `«${name}»`)
   const told = [...named, ...(named.length < left.length ? ['las ventas que no dicen el cliente'] : [])]

@@ -13,11 +13,11 @@ type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
 const NOTHING_LOADED = { nuevas: 0, repetidas: 0, rechazadas: 0, reemplazadas: 0 }
 
-/** What was kept of a file, with what its version did not know yet. */
+/** The stored preview, with defaults for fields that older versions did not have. */
 export const asPreview = (stored: unknown): ImportPreview | null =>
   stored ? { ...BLANK_PREVIEW, ...(stored as Partial<ImportPreview>) } : null
 
-/** Tells one reading from another by what is shown of it. */
+/** Identifies a reading by its displayed values. */
 export const versionOf = (stored: unknown): string =>
   createHash('sha256').update(JSON.stringify(stored)).digest('base64url')
 
@@ -28,7 +28,7 @@ const summaryOf = (preview: ImportPreview | null): ImportRecord['resumen'] =>
     ultima_fecha: preview.ultima_fecha,
   }
 
-/** @param usuarioId who asks */
+/** @param usuarioId the user who asks */
 export const withJobs = async (tx: TenantTx, rows: ImportRow[], usuarioId: string | null): Promise<ImportRecord[]> => {
   const jobs = await listOpenJobsOfImports(tx)
   return rows.map((row) => {
@@ -55,7 +55,7 @@ export const withJobs = async (tx: TenantTx, rows: ImportRow[], usuarioId: strin
   })
 }
 
-/** @param usuarioId who asks @throws ApiError no_encontrado */
+/** @param usuarioId the user who asks @throws ApiError no_encontrado */
 export const recordOf = async (tx: TenantTx, id: string, usuarioId: string | null): Promise<ImportRecord> => {
   const row = await findImport(tx, id)
   if (!row) throw notFound()

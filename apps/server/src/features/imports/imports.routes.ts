@@ -19,7 +19,7 @@ import { loadSample, readImport, readImports, readLostByUndo, readRejections, up
 import { templateRoutes } from './template.routes.ts'
 import { receiveFiles } from './upload.ts'
 
-/** Files a minute from one address: each is read by a job. */
+/** Uploads per minute from one address; each starts a job. */
 const UPLOADS_PER_MINUTE = 60
 
 export const importRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {

@@ -32,13 +32,13 @@ import type { RejectedRow, Rejection } from './rejected-rows.ts'
 import { insertPiece } from './stored-files.sql.ts'
 import type { Received } from './upload.ts'
 
-/** One piece at a time in a process, whoever uploads: between two of them every call that waits goes on. */
+/** Pieces are stored one at a time in a process, so that other requests can be answered between two of them. */
 const eachInTurn = pLimit(1)
 
-/** Imports the list shows. */
+/** Number of imports in the list. */
 const LISTED = 100
 
-/** Counts what waits as no other upload of the business can change it. @throws ApiError conflicto, with words */
+/** Counts waiting imports under a lock, so that another upload cannot change the number. @throws ApiError conflicto, with a message */
 const refuseBeyondQuota = async (tx: TenantTx, bytes: number): Promise<void> => {
   await lockBusiness(tx)
   const waiting = await sumWaiting(tx)
@@ -47,8 +47,8 @@ const refuseBeyondQuota = async (tx: TenantTx, bytes: number): Promise<void> => 
 }
 
 /**
- * Keeps the files and queues their reading: several are one import.
- * @throws ApiError conflicto where too much waits already
+ * Stores the files and enqueues reading them as one import.
+ * @throws ApiError conflicto if too many imports wait
  */
 export const uploadFiles = async (
   dependencies: AppDependencies,
@@ -75,9 +75,9 @@ export const uploadFiles = async (
 }
 
 /**
- * Queues the reading of the sample shop, which then confirms itself (read.job.ts). Nothing is stored: the same day
- * always gives the same file.
- * @throws ApiError conflicto when the business has it already, or an import is being loaded or undone
+ * Enqueues reading the sample shop, which is then loaded without confirmation (read.job.ts). Its file is not stored, because it is generated from the
+ * date.
+ * @throws ApiError conflicto if the business has it already, or an import is being loaded or undone
  */
 export const loadSample = (dependencies: AppDependencies, { negocioId, usuarioId }: Session): Promise<ImportRecord> =>
   oneAtATime(
@@ -94,10 +94,10 @@ export const loadSample = (dependencies: AppDependencies, { negocioId, usuarioId
     alreadySample,
   )
 
-/** Those whose preview is still looked over: to confirm, or to say which column is which. */
+/** States in which the preview is shown: before confirming, or to choose the columns. */
 const REVIEWED: readonly ImportRecord['estado'][] = ['leyendo', 'por_confirmar', 'fallida']
 
-/** The newest; asked again and again while one is worked on, so that what is loaded comes without its preview. */
+/** The newest import. It is requested repeatedly while a job works on it, so the preview is left out once it is loaded. */
 export const readImports = ({ db }: AppDependencies, { negocioId, usuarioId }: Session): Promise<ImportRecord[]> =>
   inTenant(db, negocioId, async (tx) => {
     const records = await withJobs(tx, await listImports(tx, LISTED), usuarioId)
@@ -130,7 +130,7 @@ export const readRejections = (
     const rejections = (row.rechazos as Rejection[] | null) ?? []
     const { encabezados = [], mapeo = {} } = asPreview(row.vista_previa) ?? {}
     return {
-      // What earlier versions kept does not name the file.
+      // Rejections stored by older versions do not name the file.
       data: rejections.map((rejection) => ({ ...rejection, archivo: rejection.archivo ?? null })),
       encabezados,
       mapeo,

@@ -23,7 +23,7 @@ const columns = [
   'usuario_id',
 ] as const
 
-/** Name of who uploaded it. */
+/** Name of the user who uploaded it. */
 const uploader = sql<string | null>`(select u.nombre from usuario u where u.id = importacion.usuario_id)`.as(
   'subida_por',
 )
@@ -58,7 +58,7 @@ export const lockImport = async (tx: TenantTx, id: string) => {
   return row && withPreview(tx, row)
 }
 
-/** What waits for confirmation. One being read is waited for: it may have been compared with the sales as they were. */
+/** Imports that wait for confirmation, locked. One being read is waited for, because it may have been compared with the old sales. */
 export const lockWaiting = async (tx: TenantTx): Promise<{ id: string; bytes: number }[]> => {
   const rows = await tx
     .selectFrom('importacion')
@@ -109,7 +109,7 @@ export const insertImport = (
     .values({ ...row, estado: 'leyendo' satisfies ImportState })
     .execute()
 
-/** Why an import was refused: a code does not outlive its sentence, whatever a server of before left. */
+/** Reason of a refusal. Both fields are always set together, so that no code remains from an earlier message. */
 interface Refusal {
   error: string | null
   error_codigo: RefusalCode | null
@@ -131,7 +131,7 @@ export const updateImport = (
     (Refusal | { error?: never; error_codigo?: never }),
 ) => tx.updateTable('importacion').set(set).where('id', '=', id).execute()
 
-/** By the database's clock, as the sales of a till: which of two came later decides what takes the place of what. */
+/** By the database's clock, as for sales from tills, because the order of loads decides which replaces which. */
 export const endLoad = (tx: TenantTx, id: string, resultado: string) =>
   tx
     .updateTable('importacion')
@@ -145,7 +145,7 @@ export const endLoad = (tx: TenantTx, id: string, resultado: string) =>
     .where('id', '=', id)
     .execute()
 
-/** What a reading gave for the person to see; what is undefined stays as it is. */
+/** Stores the results of a reading; undefined values are not changed. */
 export const storeReading = async (
   tx: TenantTx,
   id: string,
@@ -181,7 +181,7 @@ export const isLoading = async (tx: TenantTx): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Whether the business has the sample shop, loaded or on its way. */
+/** Whether the sample shop is loaded or being loaded. */
 export const hasSample = async (tx: TenantTx): Promise<boolean> => {
   const row = await tx
     .selectFrom('importacion')
@@ -192,7 +192,7 @@ export const hasSample = async (tx: TenantTx): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Imports with a file that is kept until it is loaded or discarded, and the bytes kept of them. Linked sheets have a bound of their own. */
+/** Number and bytes of imports with a stored file that are neither loaded nor discarded. Linked sheets have a limit of their own. */
 export const sumWaiting = async (tx: TenantTx): Promise<{ imports: number; bytes: number }> => {
   const { rows } = await sql<{ imports: number; bytes: number }>`
     select count(*) filter (where hoja_id is null)::int as imports, 

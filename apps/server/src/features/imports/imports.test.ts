@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   dumpForecast,
   dumpSales,
@@ -12,14 +12,9 @@ import {
   upload,
 } from '../../testing/imports.ts'
 import { YEAR_AND_HALF, csv, monthsOfSales } from '../../testing/sales-csv.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
-
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 test('a product without a code is the one with a code that alone is called so', async () => {
   const user = await t.createUser()

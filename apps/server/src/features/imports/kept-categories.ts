@@ -5,7 +5,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import type { LineColumns } from './line-columns.ts'
 import { keptCategories } from './product-categories.sql.ts'
 
-/** Code of what the reader says of a file without categories. */
+/** Code of the reader's finding about files without categories. */
 const UNTOLD = 'sin_categoria'
 
 type Shown = Pick<ImportPreview, 'muestra' | 'dudas'>
@@ -15,14 +15,14 @@ const keptText = (count: number): string =>
     ? 'Un producto de este archivo ya tiene otra categoría en Vigía, y la conserva.'
     : `${count.toLocaleString('es-CO')} productos de este archivo ya tienen otra categoría en Vigía, y la conservan.`
 
-/** Of a file that tells no category: what is said of it holds for the products alone that have none. */
+/** For a file without categories, limits the finding to the products that have none yet. */
 const withoutOwnText = (kept: number, products: number): string => {
   if (kept === products) return 'El archivo no dice la categoría: sus productos conservan la que ya tienen en Vigía.'
   const keep = kept === 1 ? '1 producto conserva' : `${kept.toLocaleString('es-CO')} productos conservan`
   return `El archivo no dice la categoría: ${keep} la que ya tiene${kept === 1 ? '' : 'n'} en Vigía y lo demás queda en «${DEFAULT_CATEGORY}».`
 }
 
-/** The first lines with the categories that their products will have, and how many products keep another than the file's. */
+/** The first lines with the categories that their products will have, and the number of products that keep another category than the file's. */
 export const withKeptCategories = async <P extends Shown>(
   tx: TenantTx,
   preview: P,

@@ -6,15 +6,15 @@ import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { FINGERPRINT_BYTES, fingerprints } from './fingerprint.ts'
 
-/** The distinct values of a dimension, in the order the file brings them. */
+/** The distinct values of a dimension, in the order of the file. */
 export interface Names {
   clave: string[]
   nombre: string[]
 }
 
 /**
- * A file's lines by columns, ready to be inserted. The numbers of `local`, `cliente` and `producto` are positions in
- * the lists of names. Typed arrays move between threads without a copy.
+ * Lines of a file in columns, ready to be inserted. The numbers in `local`, `cliente` and `producto` are positions in the lists of names. Typed
+ * arrays can be transferred between threads without copying.
  */
 export interface LineColumns {
   locales: Names
@@ -35,14 +35,14 @@ export interface LineColumns {
   /** Cents of a dollar; null for a file in pesos. */
   usd: Float64Array | null
   documento: (string | null)[]
-  /** FINGERPRINT_BYTES for each line (fingerprint.ts). */
+  /** FINGERPRINT_BYTES bytes per line (fingerprint.ts). */
   huella: Uint8Array
 }
 
-/** Lines that a builder has capacity for at first; it grows by doubling. */
+/** Initial capacity of a builder in lines; it grows by doubling. */
 const INITIAL_CAPACITY = 4096
 
-/** The fingerprint of a line, as the database writes it without dashes. */
+/** The fingerprint of a line in the form of a database uuid without dashes. */
 export const fingerprintAt = ({ huella }: Pick<LineColumns, 'huella'>, at: number): string =>
   Buffer.from(huella.buffer, huella.byteOffset + at * FINGERPRINT_BYTES, FINGERPRINT_BYTES).toString('hex')
 
@@ -50,10 +50,10 @@ class NameList {
   readonly clave: string[] = []
   readonly nombre: string[] = []
   readonly #positions = new Map<string, number>()
-  /** By text as the file has it: a file repeats its names on many lines. */
+  /** Caches by the text in the file, because names repeat on many lines. */
   readonly #known = new Map<string, number>()
 
-  /** Position of what a text is the name or the code of, new or known; the first spelling of a name stays. */
+  /** Position of the entity with this name or code; the first spelling of the name is kept. */
   place(text: string, nombre: string, added: () => void = () => {}): number {
     const known = this.#known.get(text)
     if (known !== undefined) return known
@@ -73,7 +73,7 @@ class NameList {
   }
 }
 
-/** Computes once for each text: a file repeats its days on many lines. */
+/** Computes a value once per text, because days repeat on many lines. */
 const remembered = <T>(compute: (text: string) => T): ((text: string) => T) => {
   const known = new Map<string, T>()
   return (text) => {
@@ -83,7 +83,7 @@ const remembered = <T>(compute: (text: string) => T): ((text: string) => T) => {
   }
 }
 
-/** The fingerprints that the first lines would have if they were of another store, as the database writes them without dashes. */
+/** Fingerprints that the first lines would have in another store, as uuids without dashes. */
 export const fingerprintsInStore = (columns: LineColumns, localKey: string, lines: number): string[] => {
   const { clientes, productos, documento, usd, valor } = columns
   const fingerprintOf = fingerprints()
@@ -124,7 +124,7 @@ const createBuffers = (lines: number): LineBuffers => ({
   huella: new Uint8Array(lines * FINGERPRINT_BYTES),
 })
 
-/** Takes clean lines one by one and turns them into columns with keys, integers and fingerprints. */
+/** Collects clean lines, and converts them into columns with keys, integers and fingerprints. */
 export class LineColumnsBuilder {
   #count = 0
   #size = INITIAL_CAPACITY
@@ -151,7 +151,7 @@ export class LineColumnsBuilder {
     const client = this.#clientes.place(line.cliente, line.cliente, () =>
       this.#clientCodes.push(line.clienteCodigo ?? null),
     )
-    // A code outlives changes of the name; a line without one is known by its name.
+    // A code stays the same when the name changes; a line without a code is identified by the product's name.
     const product = this.#productos.place(line.productoCodigo ?? line.producto, line.producto, () => {
       this.#productCodes.push(line.productoCodigo ?? null)
       this.#categoryOf.push(this.#categorias.place(line.categoria, line.categoria))
@@ -179,7 +179,7 @@ export class LineColumnsBuilder {
     this.#count += 1
   }
 
-  /** @param currency of the file; the builder is not used afterwards */
+  /** @param currency of the file; the builder must not be used afterwards */
   finish(currency: Currency): LineColumns {
     const count = this.#count
     const { dia, mes, local, cliente, producto, cantidad, cents, huella } = this.#buffers
@@ -212,7 +212,7 @@ export class LineColumnsBuilder {
   }
 }
 
-/** The same of lines that are there already. */
+/** The same for lines that are already complete. */
 export const toColumns = (lines: readonly SaleLine[], currency: Currency): LineColumns => {
   const builder = new LineColumnsBuilder()
   for (const line of lines) builder.add(line)

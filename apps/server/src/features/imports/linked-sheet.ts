@@ -14,7 +14,7 @@ import { findImport, sumWaiting, updateImport } from './imports.sql.ts'
 import { IN_ANOTHER_STORE } from './other-store.ts'
 import { insertPiece, PIECE_BYTES } from './stored-files.sql.ts'
 
-/** Fetches the sheet of an import that has not been fetched yet, and keeps it as an uploaded file is kept. */
+/** Fetches the sheet of an import if it was not fetched yet, and stores it like an uploaded file. */
 export const fetchLinkedSheet = async (
   { db, fetchSheet = fetchGoogleSheet, now }: JobDependencies,
   { negocioId, importacionId, signal }: JobContext,
@@ -29,7 +29,7 @@ export const fetchLinkedSheet = async (
   if (!sheet) return
   const content = await fetchSheet(sheet.url, signal)
   await inTenant(db, negocioId, async (tx) => {
-    // Discarded meanwhile: there is nothing to keep it for.
+    // The import was discarded meanwhile.
     if (!(await findImport(tx, importacionId))) return
     await lockBusiness(tx)
     const { bytes } = await sumWaiting(tx)
@@ -47,8 +47,8 @@ export const fetchLinkedSheet = async (
 }
 
 /**
- * What becomes of a sheet that was read: only what is new, and nothing that needs a word of the person, is loaded by
- * itself. The sheet keeps what came of it.
+ * Decides what happens with a linked sheet that was read: it is loaded automatically if it has new lines and raises no question. Stores the result
+ * with the sheet.
  */
 export const decideForSheet = async (
   tx: TenantTx,

@@ -19,17 +19,17 @@ import { deletePieces, findLines } from './stored-files.sql.ts'
 import { type ReadLines, unpackLines } from './stored-lines.ts'
 import { takeOutVoided } from './voided.sql.ts'
 
-/** Shares of the job's progress: reading again, inserting, and the cube. */
+/** Shares of the job's progress: reading again, inserting, and updating the cube. */
 const READ_UNTIL = 0.35
 const INSERT_UNTIL = 0.85
 
-/** The lines that the preview told of; undefined where an earlier version of Vigía read the file. */
+/** The lines of the preview; undefined if an older version of Vigía read the file. */
 const previewedLines = async (db: Db, negocioId: string, importacionId: string): Promise<ReadLines | undefined> => {
   const packed = await inTenant(db, negocioId, (tx) => findLines(tx, importacionId))
   return packed && unpackLines(packed)
 }
 
-/** @returns undefined when the import is gone or no longer to be loaded */
+/** @returns undefined if the import is gone or must not be loaded any more */
 const readAgain = async (dependencies: JobDependencies, context: JobContext): Promise<ReadLines | undefined> => {
   const { report } = context
   report(0.01, 'Leyendo el archivo')
@@ -43,10 +43,7 @@ const readAgain = async (dependencies: JobDependencies, context: JobContext): Pr
   return unpackLines(read.result.lines)
 }
 
-/**
- * Loads the previewed lines: dimensions, lines, cube and the import's new state in one transaction, and asks for a
- * forecast in the same.
- */
+/** Loads the previewed lines, updates the cube and the import's state, and enqueues a forecast, all in one transaction. */
 export const loadImport = async (dependencies: JobDependencies, context: JobContext): Promise<void> => {
   const { db } = dependencies
   const { negocioId, importacionId, usuarioId, signal, report } = context
@@ -62,7 +59,7 @@ export const loadImport = async (dependencies: JobDependencies, context: JobCont
     if (row?.estado !== 'cargando') return
     report(READ_UNTIL, 'Guardando las ventas')
     await lockSales(tx, negocioId)
-    // What takes the place of other sales must know all that it has.
+    // An import that replaces sales needs all its lines to be recorded as its own.
     const hojaId = row.reemplazo === null ? row.hoja_id : null
     const { added, localIds } = await addLines(tx, { negocioId, importacionId, hojaId }, columns, (done) => {
       report(READ_UNTIL + ((INSERT_UNTIL - READ_UNTIL) * done) / total, 'Guardando las ventas')

@@ -6,7 +6,7 @@ import type { LineColumns, Names } from './line-columns.ts'
 
 type Dimension = 'local' | 'cliente' | 'categoria'
 
-/** Ids of keys, in their order. */
+/** Ids of keys, in the same order. */
 export const idsOf = async (
   tx: TenantTx,
   table: Dimension | 'producto',
@@ -18,7 +18,7 @@ export const idsOf = async (
   return Int32Array.from(claves, (clave) => ids.get(clave)!)
 }
 
-/** Adds the names the business does not have yet. What it has stays as it is, so that undoing is exact. */
+/** Adds names that the business does not have. Existing rows are not changed, so that undoing is exact. */
 const placeNames = async (
   tx: TenantTx,
   negocioId: string,
@@ -34,7 +34,7 @@ const placeNames = async (
 
 export const pick = <T>(values: readonly T[], places: readonly number[]): T[] => places.map((at) => values[at]!)
 
-/** Places of the names that the business does not have, and has not merged into others. */
+/** Positions of names that the business neither has nor has merged into others. */
 export const newPlaces = async (
   tx: TenantTx,
   table: 'cliente' | 'producto' | 'local',
@@ -53,7 +53,7 @@ export const withAliases = (
   merged: ReadonlyMap<string, Alias>,
 ): Int32Array => ids.map((id, at) => merged.get(claves[at]!)?.id ?? id)
 
-/** The same of stores, those that were merged into others left out. */
+/** The same for stores, except those that were merged into others. */
 export const placeStores = async (
   tx: TenantTx,
   negocioId: string,
@@ -66,9 +66,10 @@ export const placeStores = async (
 }
 
 /**
- * Products without a code that are called as one product with a code alone is: the notebook's are the program's.
- * @param places of products that the business does not have under their own keys
- * @returns place of the product without a code → key of the one that it is
+ * Finds products without a code whose name equals that of exactly one product with a code: they are the same product, for example from a notebook and
+ * from a program.
+ * @param places positions of products that the business does not have under their own keys
+ * @returns position of the product without a code → key of the product with a code
  */
 const ofSameName = async (
   tx: TenantTx,
@@ -89,13 +90,13 @@ const ofSameName = async (
   )
 }
 
-/** Products of a file that loading it would add. */
+/** Number of products that loading a file would add. */
 export const countNewProducts = async (tx: TenantTx, products: LineColumns['productos']): Promise<number> => {
   const places = await newPlaces(tx, 'producto', products.clave, await listAliases(tx, 'producto'))
   return places.length - (await ofSameName(tx, products, places)).size
 }
 
-/** Adds the products that the business does not have, with their categories. */
+/** Adds products that the business does not have, with their categories. */
 export const placeProducts = async (
   tx: TenantTx,
   negocioId: string,
@@ -122,7 +123,7 @@ export const placeProducts = async (
   return withAliases(await idsOf(tx, 'producto', keys), keys, merged)
 }
 
-/** Lines of one statement, each column as PostgreSQL reads an array from a text; ids are the database's. */
+/** Lines of one statement: each column is PostgreSQL's text form of an array, with ids of the database. */
 export interface LineChunk {
   lineas: number
   dia: string
@@ -137,19 +138,19 @@ export interface LineChunk {
   huella: string
 }
 
-/** What the sales hold before a file is loaded: where there is nothing, nothing is looked up. */
+/** Whether the sales have any lines before a file is loaded; without lines no lookup is needed. */
 interface Held {
-  /** Lines that are sold, or that somebody deleted. */
+  /** Lines that are sold, or that a user deleted. */
   lines: boolean
-  /** Lines that a replaced period had set aside. */
+  /** Lines that an import replaced. */
   setAside: boolean
 }
 
-/** What lines are loaded into. */
+/** The import into which lines are loaded. */
 interface LoadedInto {
   negocioId: string
   importacionId: string
-  /** The linked sheet that they came from. */
+  /** The linked sheet of the import. */
   hojaId: string | null
   held: Held
 }
@@ -162,10 +163,10 @@ export const findHeld = async (tx: TenantTx): Promise<Held> => {
 }
 
 /**
- * Adds the lines that no earlier import has brought and nobody deleted. Those that a replaced period had set aside are sold
- * after all: they come back, with their corrections, as lines of this import. Of the others it is noted that this import
- * has them too, save of those that came from the same sheet: it has nearly all of them every day.
- * @returns how many were new to the sales
+ * Adds the lines that no earlier import contains and no user deleted. Lines that were replaced by another import become sales of this import again,
+ * together with their corrections. For all others it is recorded that this import contains them too, except for lines from an earlier import of the
+ * same linked sheet, which contains nearly all of them every day.
+ * @returns number of lines that are new in the sales
  */
 export const insertLines = async (
   tx: TenantTx,
@@ -208,7 +209,7 @@ const bringBackLines = async (tx: TenantTx, importacionId: string, chunk: LineCh
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Those that the business does not have: no other transaction adds any meanwhile (lockSales). */
+/** Adds lines that the business does not have; lockSales keeps other transactions from adding any. */
 const addLines = async (
   tx: TenantTx,
   { negocioId, importacionId, held }: Omit<LoadedInto, 'hojaId'>,

@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../db/tables.ts'
 import { cipherOf } from '../../encryption/tenant-cipher.ts'
 
-/** Names of the files with these titles that were loaded. */
+/** Names of loaded files with these titles. */
 export const listLoadedNames = async (tx: TenantTx, firma: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom('importacion')
@@ -12,7 +12,7 @@ export const listLoadedNames = async (tx: TenantTx, firma: string): Promise<stri
   return rows.map(({ archivo }) => archivo)
 }
 
-/** Previews of what was loaded, the last first, without the sample shop. */
+/** Previews of loaded imports, newest first, without the sample shop. */
 export const listLastLoaded = async (
   tx: TenantTx,
   limit: number,

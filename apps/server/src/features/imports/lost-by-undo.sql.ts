@@ -2,12 +2,12 @@ import { type MergeTable, mergeTables } from '@vigia/contract/calls/merges.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** Whether another loaded import has line `c` too, so that it takes over what this one leaves (undo.sql.ts). */
+/** SQL condition that another loaded import contains line `c` too, so that the line remains when this import is undone (undo.sql.ts). */
 const isTakenOver = (importacionId: string) => sql`exists (
   select from venta_repetida r join importacion i on i.id = r.importacion_id and i.estado = 'cargada'
   where r.huella = c.huella and r.importacion_id <> ${importacionId}::uuid)`
 
-/** Sales of an import that a person changed or deleted, and that no other import has. */
+/** Sales of an import that a user corrected or deleted, and that no other import contains. */
 export const countLostCorrections = async (tx: TenantTx, importacionId: string): Promise<number> => {
   const { rows } = await sql<{ ventas: number }>`select count(distinct c.venta_id)::int as ventas from venta_cambio c
     where c.importacion_id = ${importacionId}::uuid and not ${isTakenOver(importacionId)}`.execute(tx)
@@ -15,8 +15,8 @@ export const countLostCorrections = async (tx: TenantTx, importacionId: string):
 }
 
 /**
- * Merges into what nothing but this import's lines uses, and those into what these merged: they leave with it
- * (db/unused-dimensions.sql.ts). All sales are looked through once, and only where something was merged.
+ * Merges into entities that only this import uses, and merges into those; undoing the import deletes them (db/unused-dimensions.sql.ts). Scans all
+ * sales once, and only if there are merges.
  */
 const countLostMergesOf = async (tx: TenantTx, importacionId: string, tabla: MergeTable): Promise<number> => {
   const column = sql.ref(`c.${tabla}_id`)

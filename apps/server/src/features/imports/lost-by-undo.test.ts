@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadFile, settled, undoImport } from '../../testing/imports.ts'
 import { csv } from '../../testing/sales-csv.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 const sale = (number: number, client: string, product: string): string =>
   `FV-${number};${10 + number}/05/2026;Centro;${client};;${product};Bebidas;2;2000`

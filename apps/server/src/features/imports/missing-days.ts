@@ -6,25 +6,25 @@ import { WEEK, weekday } from '@vigia/forecast/calendar/days.ts'
 import { monthName } from '../../month-names.ts'
 
 /**
- * Weeks in which a shop that sells nearly every day sold nothing, and single days of one that always sells: a file that was left out is not told
- * by its month, which has other sales. Pure.
+ * Finds weeks without sales of a shop that sells nearly every day, and single days without sales of one that sells every day. A file that was left
+ * out shows in this way even if its month has other sales. Pure.
  */
 
-/** Days without a sale that no Sunday or holiday explains. */
+/** Minimum days without sales, not counting Sundays and holidays. */
 const LEAST_DAYS = 7
-/** Days of a month at most: without any sale at all it is told as a month. */
+/** Maximum days; a whole month without sales is reported as a month. */
 const MOST_DAYS = 27
-/** Days before and after the file that are looked at with it; and how many must be known to tell how a shop sells. */
+/** Days before and after the file that are included, and the minimum number of days with sales for a judgment. */
 export const DAYS_AROUND = 60
 const LEAST_KNOWN = 42
-/** Share of the other days that must have sold: six of seven have a shop that closes on Sundays. */
+/** Share of the other days that must have sales; a shop closed on Sundays has six of seven. */
 const SELLS_DAILY = 0.8
-/** Gaps of less than a week in all the known days, from which on the shop is one that closes now and then. */
+/** If the known days have this many gaps shorter than a week, the shop is one that closes at times. */
 const NOW_AND_THEN = 3
 const MOST_TOLD = 3
 
 interface Gap {
-  /** Numbers of the first and the last day without a sale. */
+  /** Day numbers of the first and the last day without sales. */
   from: number
   to: number
 }
@@ -32,9 +32,9 @@ interface Gap {
 const isHoliday = (day: number): boolean => colombianHolidays(Number(dateOfDay(day).slice(0, 4))).includes(day)
 
 /**
- * Runs of less than a week without a sale, on days of the week on which the shop sells and that are no holidays.
- * @param days numbers of the days with a sale, ascending
- * @param isLong whether a day is of a gap of a week or more
+ * Gaps shorter than a week, on weekdays on which the shop sells, without holidays.
+ * @param days numbers of the days with sales, ascending
+ * @param isLong whether a day belongs to a gap of a week or more
  */
 const shortGaps = (days: readonly number[], isLong: (day: number) => boolean): Gap[] => {
   const sold = new Set(days)
@@ -56,8 +56,8 @@ const shortGaps = (days: readonly number[], isLong: (day: number) => boolean): G
 }
 
 /**
- * Gaps between days of sale that a file begins, ends or holds: of a week or more, and of less where the shop hardly ever has one.
- * @param sold numbers of the days with a sale, of the file and the business, in any order
+ * Gaps between days with sales within the file's period or next to it: those of a week or more, and shorter ones if the shop hardly ever has any.
+ * @param sold numbers of the days with sales of file and business, in any order
  * @param first number of the file's first day, and `last` of its last
  */
 export const gapsOfDays = (sold: ReadonlySet<number>, { first, last }: { first: number; last: number }): Gap[] => {
@@ -84,7 +84,7 @@ const dayText = (day: number): string => {
 const gapText = ({ from, to }: Gap): string =>
   `${from === to ? 'el' : `del ${dayText(from)} al`} ${dayText(to)} de ${dateOfDay(to).slice(0, 4)}`
 
-/** Names the gaps, the last ones where there are many. */
+/** Text for the gaps; only the last ones if there are many. */
 export const missingDays = (gaps: readonly Gap[]): ImportDoubt[] => {
   if (gaps.length === 0) return []
   const text = new Intl.ListFormat('es', { type: 'conjunction' }).format(gaps.slice(-MOST_TOLD).map(gapText))

@@ -8,10 +8,10 @@ import { hasSample } from './imports.sql.ts'
 import type { LineColumns } from './line-columns.ts'
 
 /**
- * Kinds of file that came for every month and are missing of the last one once this file is loaded.
- * @param file its name, and by which files with the same titles are known
+ * Kinds of files that were loaded for every month but are missing for the last one once this file is loaded.
+ * @param file its name, and the signature of its titles
  * @param today ISO date
- * @returns null where none is, or the file has nothing of that month
+ * @returns null if none is missing, or the file has no sales of that month
  */
 export const missingFilesWith = async (
   tx: TenantTx,

@@ -18,7 +18,7 @@ const together = (rows: readonly StoreMonth[]): StoreMonth[] =>
     })),
   )
 
-/** What the stores of a file sell by its new lines, by the ids of the business; those that it does not have are below zero. */
+/** Sales of the file's stores from its new lines, by store id; stores that the business does not have get negative ids. */
 const soldInFile = async (tx: TenantTx, columns: LineColumns, known: Uint8Array): Promise<StoreMonth[]> => {
   const stores = await mapStores(tx)
   const idOf = columns.locales.clave.map((key, at) => stores.get(key)?.id ?? -1 - at)
@@ -27,9 +27,9 @@ const soldInFile = async (tx: TenantTx, columns: LineColumns, known: Uint8Array)
 
 /**
  * Stores whose sales of the file's last month are missing once it is loaded (forecasts/missing-stores.ts).
- * @param known 1 for each line that the business has already
+ * @param known 1 for each line that the business already has
  * @param today ISO date
- * @returns null where none is, or that month is not over or has later ones
+ * @returns null if none is missing, the month is not over, or later months have sales
  */
 export const missingStoresWith = async (
   tx: TenantTx,
@@ -37,7 +37,7 @@ export const missingStoresWith = async (
   known: Uint8Array,
   today: string,
 ): Promise<ImportPreview['locales_faltantes']> => {
-  // The sample's stores are not the business's own.
+  // Stores of the sample shop are not the business's own.
   if (await hasSample(tx)) return null
   const current = monthOfDate(today)
   const file = await soldInFile(tx, columns, known)

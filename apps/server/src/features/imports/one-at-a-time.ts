@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts'
 export const busy = (): ApiError => new ApiError('conflicto', MESSAGES.importacionOcupada)
 export const alreadySample = (): ApiError => new ApiError('conflicto', MESSAGES.ejemploYaCargado)
 
-/** Lets the database decide which of two requests at the same moment comes first. */
+/** Runs a request that changes sales; the database decides which of two simultaneous ones is first. */
 export const oneAtATime = async <T>(work: Promise<T>, second = busy): Promise<T> => {
   try {
     return await work

@@ -7,14 +7,14 @@ import { fingerprintsInStore, type LineColumns } from './line-columns.ts'
 /** Code of the doubt. */
 export const IN_ANOTHER_STORE = 'en_otro_local'
 
-/** First lines of the file that are looked up in each other store. */
+/** Number of the file's first lines that are looked up in each other store. */
 const LOOKED_AT = 1000
-/** Share of them from which on they are the same sales: two stores may sell the same thing on the same day. */
+/** Share of them that must be found; fewer may be coincidence, because two stores may sell the same thing on the same day. */
 const LEAST_SAME = 0.5
 
 /**
- * Tells that the sales of a file without stores have been loaded already, as another store's: they would count twice.
- * @param local the store that they are put in; null where the file tells its stores
+ * Warns that sales of a file without stores have already been loaded for another store, and would count twice.
+ * @param local the store to which they are assigned; null if the file names its stores
  */
 export const loadedInAnotherStore = async (
   tx: TenantTx,

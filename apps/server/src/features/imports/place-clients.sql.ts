@@ -10,11 +10,11 @@ import { idsOf, newPlaces, pick, withAliases } from './load.sql.ts'
 type Clients = LineColumns['clientes']
 
 /**
- * Clients that the business does not have by their names, and has by their documents: another program calls them otherwise. A document under which
- * the file has several names is of a chain, whose branches are clients of their own, and one that several clients of the business have tells none.
- * Whoever is nobody in particular is none of them, whatever document is beside the name.
- * @param places of clients whose names the business does not have
- * @returns place of the client → stored key of the one that it is
+ * Finds clients that the business has under another name with the same document, as another program may write the name differently. Not used for a
+ * document with several names in the file, which belongs to a chain with branches, for a document of several clients of the business, and for unnamed
+ * clients.
+ * @param places positions of clients whose names the business does not have
+ * @returns position of the client → stored key of the business's client
  */
 const ofSameDocument = async (
   tx: TenantTx,
@@ -39,31 +39,31 @@ const ofSameDocument = async (
   )
 }
 
-/** @returns stored keys of a file's clients, in their order */
+/** @returns stored keys of a file's clients, in order */
 export const storedKeys = (tx: TenantTx, { clave }: Clients): string[] => {
   const { clientKey } = cipherOf(tx)
   return clave.map((one) => clientKey(one))
 }
 
-/** What the business calls a client that it has. */
+/** Name of a client of the business. */
 export const nameOfClient = async (tx: TenantTx, id: number): Promise<string> => {
   const { rows } = await sql<{ nombre: string }>`select nombre from cliente where id = ${id}`.execute(tx)
   return shownName(tx, 'cliente', rows[0]!.nombre)
 }
 
-/** Clients of a file that loading it would add. */
+/** Number of clients that loading a file would add. */
 export const countNewClients = async (tx: TenantTx, clients: Clients): Promise<number> => {
   const places = await newPlaces(tx, 'cliente', storedKeys(tx, clients), await listAliases(tx, 'cliente'))
   return places.length - (await ofSameDocument(tx, clients, places)).size
 }
 
-/** The code that is kept of a client: of one that is nobody in particular a document is somebody else's. */
+/** The code that is stored for a client. For an unnamed client it is null, because a document beside it belongs to somebody else. */
 const ownCode = (nombre: string, codigo: string | null): string | null =>
   isGeneralClient(nombre) && clientDocument(codigo) !== undefined ? null : codigo
 
 /**
- * Adds the clients that the business does not have; of those that it has the name stays.
- * @param stored keys of the clients as they are stored, in their order
+ * Adds clients that the business does not have; existing names do not change.
+ * @param stored stored keys of the clients, in order
  */
 export const placeClients = async (
   tx: TenantTx,

@@ -5,18 +5,18 @@ import { readStockFile } from '@vigia/ingest/stock/stock-file.ts'
 import type { Reading } from '../../db/stored-reading.ts'
 import { filesOf } from './reading.ts'
 
-/** What is said of a file whose place is Qué pedir. */
+/** Message about a file that belongs in Qué pedir. */
 export const PLACED: Record<RefusalCode, string> = {
   archivo_de_existencias: MESSAGES.archivoDeExistencias,
   archivo_de_proveedores: MESSAGES.archivoDeProveedores,
 }
 
-/** Whether Qué pedir is the place of a file that is none of sales: it is of stock, or of who supplies, and in how many days or in which packs. */
+/** Whether a file that has no sales belongs in Qué pedir: it lists stock, suppliers, delivery days or pack sizes. */
 export const placeInOrders = async (reading: Reading, bytes: Uint8Array): Promise<RefusalCode | null> => {
   try {
     const options = { today: reading.hoy, choices: { withoutStock: true } } as const
     const { saysStock, items, columns } = await readStockFile(filesOf(reading, bytes)[0]!, options)
-    // Without a row that names a product nothing could be done with it there.
+    // Without a row that names a product the file is of no use there.
     if (items.length === 0) return null
     const roles = new Set(columns.map(({ role }) => role))
     if (roles.has('existencias')) return saysStock ? 'archivo_de_existencias' : null

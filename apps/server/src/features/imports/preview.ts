@@ -7,7 +7,7 @@ import { wireChoices } from './reading-choices.ts'
 import { NO_STORE_TOLD, SOME_WITHOUT_STORE } from './store-doubts.ts'
 import { alikeTogether, rejectionsOf } from './rejected-rows.ts'
 
-/** Lines and rejections shown before loading. */
+/** Number of lines and rejections shown before loading. */
 const SAMPLE_LINES = 20
 const SAMPLE_REJECTIONS = 50
 
@@ -36,7 +36,7 @@ const doubtOf = ({ code, kind, text, choices = [], chosen, other }: Finding): Im
   ...(other && { otra: OTHERS[other] }),
 })
 
-/** Of a file of which nothing is known. What earlier versions kept of a file lacks what was added since. */
+/** Preview of a file about which nothing is known, used for fields that older versions did not store. */
 export const BLANK_PREVIEW: ImportPreview = {
   formato: 'xlsx',
   hojas: [],
@@ -90,7 +90,7 @@ const columnsOf = (columns: readonly ColumnReading[]): ImportPreview['columnas']
     razones: reasons,
   }))
 
-/** A file as the person sees it before anything is loaded, read with choices. */
+/** The preview of a file read with choices, before anything is loaded. */
 export const previewOf = (file: SalesFile, { local }: ReadingChoices): ImportPreview => {
   const { understanding, sample, skipped, summary, totalsRow } = file
   const tells = (finding: string) => understanding.findings.some(({ code }) => code === finding)
@@ -145,7 +145,7 @@ export const previewOf = (file: SalesFile, { local }: ReadingChoices): ImportPre
   }
 }
 
-/** What is known of a file whose columns were not recognised: enough to ask the person which is which. */
+/** The preview of a file whose columns were not recognised; the user is asked which column is which. */
 export const previewOfRefused = ({ understood }: IngestError, fileName: string): ImportPreview | null =>
   understood
     ? {

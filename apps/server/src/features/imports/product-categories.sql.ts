@@ -1,4 +1,4 @@
-/** Categories of products that had none: the first file that tells one gives it, until it is undone. */
+/** Products without a category get that of the first file that has one, until its import is undone. */
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/row-reader.ts'
 import { sql } from 'kysely'
@@ -9,8 +9,8 @@ import type { LineColumns } from './line-columns.ts'
 const NONE = nameKey(DEFAULT_CATEGORY)
 
 /**
- * Gives the category that a file tells to the products of the business that have none; those that have one keep it.
- * @param ids of the file's products, in their order
+ * Gives products without a category the one of the file; existing categories are kept.
+ * @param ids of the file's products, in order
  */
 export const giveCategories = async (
   tx: TenantTx,
@@ -30,7 +30,7 @@ export const giveCategories = async (
   await moveToCategories(tx, negocioId, moves, importacionId)
 }
 
-/** Takes back the categories that an import gave to products that had none. @returns products that have none now */
+/** Removes the categories that an import gave to products without one. @returns ids of the products without a category now */
 export const takeCategoriesBack = async (tx: TenantTx, negocioId: string, importacionId: string): Promise<number[]> => {
   const { rows } = await sql<{ id: number; categoria_id: number }>`
     select id, categoria_id from producto where categoria_de = ${importacionId}::uuid order by id`.execute(tx)
@@ -38,14 +38,14 @@ export const takeCategoriesBack = async (tx: TenantTx, negocioId: string, import
   return rows.map(({ id }) => id)
 }
 
-/** Undone imports of which a product still has the category: it was merged into another meanwhile, and came back. */
+/** Undone imports whose category a product still has, because the product was merged at that time and has been restored since. */
 export const listUndoneGivers = async (tx: TenantTx): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select distinct i.id
     from producto p join importacion i on i.id = p.categoria_de where i.estado = 'deshecha'`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** The categories that products of a file have already, by their keys in it. */
+/** Current categories of a file's products, by their keys in the file. */
 export const keptCategories = async (tx: TenantTx, claves: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ clave: string; nombre: string }>`
     select p.clave, g.nombre from producto p join categoria g on g.id = p.categoria_id

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { importOf, loadFile, readFile, reread, settled, undoImport, unitsSold } from '../../testing/imports.ts'
 import { YEAR_AND_HALF, csv } from '../../testing/sales-csv.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 test('a preview that waits is counted again when another import is loaded or undone, and keeps what was chosen', async () => {
   const user = await t.createUser()

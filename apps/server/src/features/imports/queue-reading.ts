@@ -10,7 +10,7 @@ interface Dependencies {
   now: () => Date
 }
 
-/** Queues the reading of stored files again; until then the import shows what was read before. */
+/** Enqueues reading the stored files again; until then the import shows the previous reading. */
 export const queueReading = async (
   dependencies: Dependencies,
   tx: TenantTx,
@@ -23,8 +23,8 @@ export const queueReading = async (
 }
 
 /**
- * Reads again what waits for confirmation: how many of its lines are new was counted against sales that are others now. Runs in the
- * transaction that changes the sales. A linked sheet then waits for the person: who undoes its load does not want it back by itself.
+ * Enqueues reading all waiting imports again, because their number of new lines was computed with sales that have changed. Must run in the
+ * transaction that changes the sales. A linked sheet then waits for confirmation, so that undoing its load does not load it again automatically.
  */
 export const queueWaitingAgain = async (dependencies: Dependencies, tx: TenantTx, negocioId: string): Promise<void> => {
   for (const { id, bytes } of await lockWaiting(tx)) {

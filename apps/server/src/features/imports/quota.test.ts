@@ -1,16 +1,13 @@
 import { MAX_UPLOAD_BYTES, MAX_WAITING_BYTES, MAX_WAITING_IMPORTS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { upload } from '../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = await openTestApp()
 
 const refused = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()]
 const conflict = (msg: string) => [409, { code: 'conflicto', msg }]

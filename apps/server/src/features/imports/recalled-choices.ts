@@ -4,8 +4,8 @@ import type { RememberedReading } from './reading-memory.ts'
 import { ownWordsOf, wordsOf } from './store-words.ts'
 
 /**
- * What was chosen for the last file with the same headers, but for its store where the title above this table tells another than it did there:
- * the tills of two shops write alike.
+ * The choices of the last file with the same titles, except its store if the title above the table names another one: tills of two shops write the
+ * same columns.
  */
 export function recalledChoices(
   { opciones, escritura }: RememberedReading,

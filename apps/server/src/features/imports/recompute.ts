@@ -3,7 +3,7 @@ import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { planForManyCells, recomputeCube, recomputeRollUp } from './cube.sql.ts'
 
-/** Brings cube and roll-up up to date in the noted cells, taking requests between the statements. */
+/** Updates cube and roll-up in the recorded cells; requests are answered between the statements. */
 export const recomputeCells = async (tx: TenantTx): Promise<void> => {
   await nextTurn()
   await planForManyCells(tx)

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { importOf, loadFile, readFile, settled, undoImport } from '../../testing/imports.ts'
 import { csv, monthsOfSales } from '../../testing/sales-csv.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 import { abandonImport } from './abandon-import.ts'
 
-let t: TestApp
-let user: TestUser
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-  user = await t.createUser()
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
+const user = await t.createUser()
 
 /** As a server of the release before leaves it, which reads a refused file again and knows no code. */
 const leaveCode = (id: string, others: { estado?: string; error?: string } = {}): Promise<unknown> =>

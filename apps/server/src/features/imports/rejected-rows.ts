@@ -1,4 +1,4 @@
-/** What of a file could not be read, cell by cell and row by row. */
+/** Parts of a file that could not be read: cells and rows. */
 import type { rejection } from '@vigia/contract/calls/import-preview.ts'
 import type { SalesFile } from '@vigia/ingest/types.ts'
 import type { z } from 'zod'
@@ -15,7 +15,7 @@ export const rejectionsOf = ({ rejections }: SalesFile): Rejection[] =>
     razon: reason,
   }))
 
-/** Rejections of the same cell for the same reason as one, with their number: a pivot has "(en blanco)" in many rows. */
+/** Counts equal rejections as one: a pivot table has "(en blanco)" in many rows. */
 export const alikeTogether = (rejections: readonly Rejection[]): Rejection[] => {
   const groups = new Map<string, Rejection>()
   for (const one of rejections) {
@@ -27,16 +27,16 @@ export const alikeTogether = (rejections: readonly Rejection[]): Rejection[] => 
   return [...groups.values()]
 }
 
-/** A rejected row as the file has it, with why. */
+/** A rejected row as it is in the file, with the reason. */
 export interface RejectedRow {
-  /** File or sheet, of an import with several. */
+  /** File or sheet, for imports with several. */
   archivo: string | null
   fila: number
   celdas: (string | number | boolean | null)[]
   motivo: string
 }
 
-/** Rejected rows kept as the file has them, and characters of one cell: more than anybody mends by hand. */
+/** Maximum number of rejected rows that are stored, and of characters per cell: more than anybody corrects by hand. */
 const MAX_REJECTED_ROWS = 20_000
 const MAX_CELL = 500
 

@@ -1,13 +1,9 @@
 import { REASON_HEADERS } from '@vigia/contract/calls/imports.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadFile, readFile, unitsSold } from '../../testing/imports.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 const HEADERS = ['Factura', 'Fecha', 'Cliente', 'Producto', 'Cantidad', 'Valor total']
 const ROWS = [

@@ -3,7 +3,7 @@ import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import type { InputFile, SaleLine } from '@vigia/ingest/types.ts'
 import type { RememberedReading } from './reading-memory.ts'
 
-/** Notes of which files lines come that name no store where others do. */
+/** Records for which files the store of lines without one is remembered. */
 export class LinesWithoutStore {
   readonly #sources = new Set<string>()
 
@@ -11,7 +11,7 @@ export class LinesWithoutStore {
     if (storeNotTold && source !== undefined) this.#sources.add(source)
   }
 
-  /** Those of the files; a sheet is called after its file. */
+  /** Names of the files; a sheet is named after its file. */
   among(files: readonly InputFile[]): InputFile[] {
     return files.filter(({ name }) => [...this.#sources].some((source) => source.startsWith(name)))
   }
@@ -28,8 +28,8 @@ const signatureOfFile = async (file: InputFile, today: string): Promise<string |
 }
 
 /**
- * The store that files were put in when ones with their titles were loaded alone: among others they have the titles of all.
- * @returns undefined where one of them is not remembered, or they are of several stores
+ * The store that was chosen when files with these titles were loaded alone.
+ * @returns undefined if it is not remembered for one of them, or they differ
  */
 export const rememberedStoreOf = async (
   files: readonly InputFile[],

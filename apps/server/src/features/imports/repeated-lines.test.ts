@@ -1,15 +1,10 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dumpSales, loadFile, readFile, undoImport, unitsSold } from '../../testing/imports.ts'
 import { YEAR_AND_HALF, csv } from '../../testing/sales-csv.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
-
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 const invoice = (number: number): string => `FV-${number};05/05/2026;Centro;Marta;C-1;Café;Bebidas;2;24000`
 

@@ -3,22 +3,22 @@ import { type RawBuilder, sql } from 'kysely'
 import { SALE_LINE_COLUMNS } from '../../db/sale-line-columns.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** Days since 1970-01-01, both included. */
+/** Day numbers since 1970-01-01, both included. */
 interface Period {
   desde: number
   hasta: number
 }
 
-/** What a loaded import takes the place of, kept with it. */
+/** The days and stores whose sales a loaded import replaces; stored with the import. */
 export interface Replacement extends Period {
   modo: ReplaceMode
   /** Ids of the stores; null for all. */
   locales: number[] | null
-  /** Where it is not the same days of all of them: the days of each. */
+  /** The days of each store, if they differ. */
   partes?: (Period & { local: number })[]
 }
 
-/** Whether line `v` is of a day and store that a replacement names; where it names parts, of one of them. */
+/** SQL condition that line `v` is within the days and stores of a replacement. */
 const isNamed = (replacement: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   v.fecha between date '1970-01-01' + (${replacement}->>'desde')::int and date '1970-01-01' + (${replacement}->>'hasta')::int
   and (${replacement}->'locales' = 'null'::jsonb or ${replacement}->'locales' @> to_jsonb(v.local_id))
@@ -26,7 +26,7 @@ const isNamed = (replacement: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select from jsonb_to_recordset(${replacement}->'partes') as p (local int, desde int, hasta int)
     where p.local = v.local_id and v.fecha between date '1970-01-01' + p.desde and date '1970-01-01' + p.hasta))`
 
-/** Moves the lines of other imports in the period aside. What this import has as well is told by `venta_repetida`. */
+/** Moves the lines of other imports in the period to the table of replaced lines, except lines that this import contains too (`venta_repetida`). */
 export const takeOutPeriod = async (tx: TenantTx, importacionId: string, replacement: Replacement): Promise<number> => {
   const { numAffectedRows } = await sql`
     with fuera as (
@@ -43,8 +43,8 @@ export const takeOutPeriod = async (tx: TenantTx, importacionId: string, replace
 }
 
 /**
- * The import that took the place of a line's: loaded later, it says all that was sold on that day in that store, and has
- * no such line. Null where there is none.
+ * SQL for the id of the import that replaces line `v`: it was loaded later, replaces sales of that day and store, and does not contain the line. Null
+ * if there is none.
  */
 const cover = sql<string | null>`(
   select i.id from importacion i join importacion o on o.id = v.importacion_id
@@ -54,7 +54,7 @@ const cover = sql<string | null>`(
     and not exists (select from venta_repetida r where r.huella = v.huella and r.importacion_id = i.id)
   order by i.cargada_en limit 1)`
 
-/** Brings back what an import took the place of: to the sales, or aside again where another still takes its place. */
+/** Restores the lines that an import replaced, unless another import replaces them too. */
 export const bringBack = async (tx: TenantTx, importacionId: string): Promise<void> => {
   await sql`
     with otra as (select v.id, ${cover} as por from venta_reemplazada v where v.por_importacion_id = ${importacionId}::uuid)
@@ -69,9 +69,9 @@ export const bringBack = async (tx: TenantTx, importacionId: string): Promise<vo
 }
 
 /**
- * Sets those of the lines aside whose import another took the place of.
- * @param huellas query of their identities
- * @returns how many were set aside
+ * Moves those of the lines that another import replaces to the table of replaced lines.
+ * @param huellas query of their fingerprints
+ * @returns number of lines moved
  */
 export const setAsideCovered = async (tx: TenantTx, huellas: RawBuilder<unknown>): Promise<number> => {
   const { numAffectedRows } = await sql`
@@ -87,6 +87,6 @@ export const setAsideCovered = async (tx: TenantTx, huellas: RawBuilder<unknown>
   return Number(numAffectedRows ?? 0n)
 }
 
-/** The same of one line. */
+/** The same for one line. */
 export const setAsideLine = (tx: TenantTx, huella: string): Promise<number> =>
   setAsideCovered(tx, sql`values (${huella}::uuid)`)

@@ -7,14 +7,14 @@ import { updateImport } from './imports.sql.ts'
 import type { LineColumns } from './line-columns.ts'
 import { type Replacement, setAsideLine, takeOutPeriod } from './replacement.sql.ts'
 
-/** What the person chose for a file that waits to be loaded, kept with it until it is. */
+/** The user's choice about replacing, stored until the file is loaded. */
 export interface ChosenReplacement {
   modo: ReplaceMode
-  /** Days of stores that the file brings a second time, where it takes the place of those alone. */
+  /** Doubled months of stores, if only those are replaced. */
   meses?: Pick<DoubledMonth, 'clave' | 'desde' | 'hasta'>[]
 }
 
-/** Least and greatest of days. */
+/** First and last of some days. */
 const spanOf = (days: Iterable<number>): { desde: number; hasta: number } => {
   let desde = Infinity
   let hasta = -Infinity
@@ -25,7 +25,7 @@ const spanOf = (days: Iterable<number>): { desde: number; hasta: number } => {
   return { desde, hasta }
 }
 
-/** The days of stores that are named; a store that has gone meanwhile has nothing to be replaced. */
+/** Converts doubled months to ids and day numbers; stores that no longer exist are left out. */
 const partsOf = async (tx: TenantTx, meses: NonNullable<ChosenReplacement['meses']>): Promise<Replacement> => {
   const stores = await mapStores(tx)
   const partes = meses.flatMap(({ clave, desde, hasta }) => {
@@ -37,10 +37,10 @@ const partsOf = async (tx: TenantTx, meses: NonNullable<ChosenReplacement['meses
 }
 
 /**
- * Takes out what other imports brought of the days of a file that says all that was sold in them. The file's own lines
- * are there already: those that others have as well stay as they are.
+ * Replaces the sales of other imports on the days of a complete file. The file's own lines have been added already; lines that other imports contain
+ * too stay.
  * @param localIds ids of the file's stores
- * @returns how many lines left
+ * @returns number of replaced lines
  */
 export const replacePeriod = async (
   tx: TenantTx,
@@ -57,6 +57,6 @@ export const replacePeriod = async (
   return takeOutPeriod(tx, importacionId, replacement)
 }
 
-/** Sets a line aside whose import another took the place of. @returns whether it was */
+/** Moves a line to the replaced ones if another import replaces it. @returns whether it was moved */
 export const setAsideIfReplaced = async (tx: TenantTx, huella: string): Promise<boolean> =>
   (await setAsideLine(tx, huella)) > 0

@@ -5,11 +5,9 @@ import type { ImportState } from './import-state.ts'
 import { lockImport } from './imports.sql.ts'
 import type { Replacement } from './replacement.sql.ts'
 
-/*
- * What the operator's program asks before it does again what failed. Both wait for whoever is changing the import.
- */
+/* Used by the operator's program before it repeats a failed job. Both lock the import. */
 
-/** The state of an import; undefined where it is gone. */
+/** The state of an import; undefined if it is gone. */
 export const findImportState = async (
   { db }: { db: Db },
   negocioId: string,
@@ -17,7 +15,7 @@ export const findImportState = async (
 ): Promise<ImportState | undefined> =>
   (await inTenant(db, negocioId, (tx) => lockImport(tx, id)))?.estado as ImportState | undefined
 
-/** How an import was to replace a period when it was last confirmed; null where it was not. */
+/** How an import was to replace sales when it was last confirmed; null if it was not. */
 export const findChosenReplacement = async (
   { db }: { db: Db },
   negocioId: string,

@@ -1,16 +1,16 @@
-/** What tells that a file brings sales of a month that are loaded already, with other lines. Pure. */
+/** Decides whether a file contains sales of a month that are already loaded with different lines. Pure. */
 
-/** Lines, millionths of units and cents. */
+/** Number of lines, millionths of units and cents. */
 export interface Sums {
   lineas: number
   cantidad: number
   valor: number
 }
 
-/** Sums by day, counted from 1970-01-01. */
+/** Sums by day number from 1970-01-01. */
 export type ByDay = ReadonlyMap<number, Sums>
 
-/** Of one store and month: what the file brings, what is loaded from others, and what the store sold in other months (cents). */
+/** One store and month: sums of the file, of the loaded sales, and of the store in other months (cents). */
 export interface StoreMonth {
   file: ByDay
   loaded: ByDay
@@ -18,36 +18,42 @@ export interface StoreMonth {
 }
 
 export interface SameMonth {
-  /** All of the month is meant; else the days that the file has of it. */
+  /** Whether the file covers the whole month; otherwise only its own days. */
   isWhole: boolean
   file: Sums
   loaded: Sums
-  /** What the store usually sells in a month, where that tells it and not that both are the same; in cents. */
+  /** Usual monthly sales of the store in cents, if the decision is based on it and not on equal sums. */
   usual: number | null
 }
 
-/** Share by which sums of the same sales may differ: two programs round, and close the day at other hours. */
+/** Relative difference up to which two sums count as equal: programs round differently, and close the day at other hours. */
 const NEAR = 0.03
-/** Shares within which one of money and units proves it, and the other may differ: by taxes, or pieces beside metres. */
+/** If money or units agree, the other may differ within these ratios, because of taxes, or pieces instead of metres. */
 const NEARLY_EQUAL = 0.001
 const EQUAL_UNITS = 0.005
 const OTHER_MEASURE = 0.25
-/** Fewer lines, or units (millionths), are alike by chance. */
+/** With fewer lines, or units (millionths), sums may agree by chance. */
 const LEAST_LINES = 10
 const LEAST_UNITS = 50_000_000
-/** Days that both must have for their sums on those days to tell something. */
+/** Minimum number of common days for comparing the sums of those days. */
 const LEAST_COMMON_DAYS = 3
-/** Days of one side from which on the other's single day is the sum of a month. */
+/** If one side has at least this many days, a single day of the other is a monthly sum. */
 const DAYS_OF_MONTH = 5
-/** Share of the days of the side with fewer that the other must have too: of a till, one day may be in two files. */
+/** Minimum share of the days of the side with fewer days that the other side must have too; a day of a till may be in two files. */
 const COMMON_SHARE = 0.5
-/** A book of one line a day, written anew: share of the days that must meet, days that must, and share by which their sums may differ. */
+/**
+ * For a book with one line per day that was rewritten: minimum share of common days, minimum number of them, and the relative difference up to which
+ * their sums count as equal.
+ */
 const BOOK_SHARE = 0.9
 const BOOK_DAYS = 5
 const CORRECTED = 0.25
-/** Share of a usual month that is one. */
+/** Minimum share of a usual month's sales for a month to count as complete. */
 const MONTH_SHARE = 0.5
-/** Both together are far beyond above this many times the usual month, and this many times the greatest; of at least so many months. */
+/**
+ * File and loaded sales together are implausibly high above this multiple of the usual month, and this multiple of the highest one; with at least so
+ * many known months.
+ */
 const BEYOND_USUAL = 1.5
 const BEYOND_GREATEST = 1.3
 const LEAST_MONTHS = 3
@@ -71,7 +77,7 @@ const areSame = (one: Sums, other: Sums): boolean => {
   const money = (share: number) => areNear(one.valor, other.valor, share)
   const units = (share: number) => areNear(one.cantidad, other.cantidad, share)
   const hasEnoughUnits = Math.min(one.cantidad, other.cantidad) >= LEAST_UNITS
-  // A summary of quantities alone.
+  // A summary with quantities only.
   if (one.valor === 0 || other.valor === 0) return units(EQUAL_UNITS) && hasEnoughUnits
   return (
     (money(NEAR) && units(NEAR)) ||
@@ -82,10 +88,10 @@ const areSame = (one: Sums, other: Sums): boolean => {
 
 const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
-/** A usual month of the store in cents; null where too few are known. */
+/** Usual monthly sales of the store in cents; null with too few known months. */
 const usualOf = (months: readonly number[]): number | null => (months.length < LEAST_MONTHS ? null : middleOf(months))
 
-/** Whether both are of the same days, as far as their lines tell: the sum of a month stands on one day. */
+/** Whether both sides have the same days, as far as their lines show; a monthly sum has a single day. */
 const areOfSameDays = ({ file, loaded, otherMonths }: StoreMonth, common: number): boolean => {
   if (common > 0) return common >= COMMON_SHARE * Math.min(file.size, loaded.size)
   const most = Math.max(file.size, loaded.size)
@@ -95,13 +101,13 @@ const areOfSameDays = ({ file, loaded, otherMonths }: StoreMonth, common: number
   return most === 1 && usual !== null && sumOf(file).valor >= MONTH_SHARE * usual
 }
 
-/** Whether the file speaks for all of what is loaded of the month. */
+/** Whether the file covers all loaded sales of the month. */
 const coversLoaded = (file: ByDay, loaded: ByDay): boolean =>
   file.size === 1 ||
   loaded.size === 1 ||
   (Math.min(...file.keys()) <= Math.min(...loaded.keys()) && Math.max(...file.keys()) >= Math.max(...loaded.keys()))
 
-/** Whether both have one line a day, mostly of the same days: a store's book of daily sums has no second one beside it. */
+/** Whether both sides have one line per day, mostly on the same days: a store has only one book with daily sums. */
 const areBooks = (file: ByDay, loaded: ByDay, common: readonly number[]): boolean =>
   common.length >= Math.max(BOOK_DAYS, BOOK_SHARE * Math.min(file.size, loaded.size)) &&
   [file, loaded].every((days) => [...days.values()].every(({ lineas }) => lineas === 1))
@@ -114,8 +120,8 @@ const isFarBeyond = (file: Sums, loaded: Sums, { otherMonths }: StoreMonth): boo
 }
 
 /**
- * Judges one store's month. Days that do not meet, as those of a till day after day, are other sales.
- * @returns undefined where nothing speaks for it
+ * Judges the month of one store. Sales on different days, as in daily files of a till, are different sales.
+ * @returns undefined if there is no sign of a duplicate
  */
 export const sameMonth = (month: StoreMonth): SameMonth | undefined => {
   const { file, loaded } = month

@@ -5,8 +5,8 @@ import { type ReadRequest, type ReadResult, readFiles } from './read-files.ts'
 const read: string[] = []
 
 /**
- * The thread that reads files, which does nothing else for as many seconds as the name tells: 'lento-10s.csv'. Asked for
- * 'leidos.csv' it tells what it has read, in place of reading it.
+ * A reading thread that takes as many seconds as the file's name states: 'lento-10s.csv'. For 'leidos.csv' it returns the names of the files that the
+ * process has read.
  */
 workOnEach<ReadRequest, ReadResult>(async (request, onProgress) => {
   if (request.reading.archivo === 'leidos.csv')

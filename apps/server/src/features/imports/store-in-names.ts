@@ -2,7 +2,7 @@ import { monthNumber } from '@vigia/ingest/understand/dates/month-names.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { wordsOf } from './store-words.ts'
 
-/** What files of sales are called, beside their store. */
+/** Words in names of sales files that do not name a store. */
 const SAYS_NOTHING = new Set(
   `actualizado al almacen ano anual archivo articulo articulos base bodega by caja cajas categoria categorias cliente
   clientes comprobante comprobantes consolidado contado cop copia copy corregida corregido credito cuaderno datos de
@@ -15,9 +15,9 @@ const SAYS_NOTHING = new Set(
   reportes resumen sale sales sede semana semanal semestre sheet sucursal tabla tienda total totales tpv trimestre
   unidades v1 v2 v3 vendedor vendedores vendido vendidos venta ventas version xml zip`.split(/\s+/),
 )
-/** Words that name nothing by themselves: 'La 14', 'El Poblado', 'Calle 5'. */
+/** Words that name no store by themselves, but may be part of a name: 'La 14', 'El Poblado', 'Calle 5'. */
 const ARTICLES = new Set(['la', 'el', 'los', 'las', 'y', 'e', 'en', 'con', 'para'])
-/** Words that a number belongs to. */
+/** Words that may be followed by a number. */
 const BEFORE_NUMBERS = new Set(
   'la calle cl cll carrera cra kra cr avenida av transversal diagonal autopista km kilometro piso zona barrio'.split(
     ' ',
@@ -27,7 +27,7 @@ const LONGEST_NUMBER = 3
 const MOST_WORDS = 4
 const LEGAL_FORMS = new Set(['sas', 'ltda', 'sa', 'eu', 'cia'])
 
-/** 'LA 14' → 'La 14': whoever writes all in capitals, or in small letters, does not mean them. */
+/** 'LA 14' → 'La 14': names that are all in capitals, or all in small letters, are capitalised. */
 const asName = (text: string): string => {
   const isPlain = text === text.toUpperCase() || text === text.toLowerCase()
   return isPlain
@@ -35,7 +35,7 @@ const asName = (text: string): string => {
     : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What is left of a file's name without the words that say nothing of a store, in pieces that stand together. */
+/** The parts of a file's name that remain without words that do not name a store. */
 const piecesOf = (fileName: string): string[] => {
   const words = fileName.replace(/\.[a-z]{3,4}$/i, '').match(/[\p{L}\p{N}]+/gu) ?? []
   const pieces: string[][] = [[]]
@@ -56,18 +56,17 @@ const piecesOf = (fileName: string): string[] => {
   })
 }
 
-/** A store that nobody has told yet. */
+/** A store name that no earlier file has. */
 export interface StoreInNames {
   nombre: string
-  /** Whether the titles of all tables have its words too. */
+  /** Whether the titles of all tables contain its words too. */
   isTitled: boolean
 }
 
 /**
- * The store that the names of files seem to tell, by the words that are in all of them and say nothing else: 'LA 14 cuaderno 2024.xlsx' is of
- * «La 14».
- * @param titles what stands above each table, with the name of its sheet
- * @returns undefined where no word is left, or several pieces are
+ * The store name that all file names seem to contain: 'LA 14 cuaderno 2024.xlsx' belongs to «La 14».
+ * @param titles the text above each table, and the name of its sheet
+ * @returns undefined if no part is left, or several are
  */
 export const storeInNames = (fileNames: readonly string[], titles: readonly string[]): StoreInNames | undefined => {
   const [first = [], ...others] = fileNames.map(piecesOf)
@@ -83,7 +82,7 @@ export const storeInNames = (fileNames: readonly string[], titles: readonly stri
   return { nombre: asName(piece), isTitled }
 }
 
-/** The stores that files seem to be of, each by its own name: 'norte enero.csv' and 'sur enero.csv' are of two. */
+/** The store of each file, by its own name: 'norte enero.csv' and 'sur enero.csv' belong to two stores. */
 export const storesInNames = (fileNames: readonly string[]): string[] => {
   const told = fileNames.flatMap((name) => storeInNames([name], [])?.nombre ?? [])
   return [...new Map(told.map((name) => [nameKey(name), name])).values()]

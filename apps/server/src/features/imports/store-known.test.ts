@@ -1,14 +1,11 @@
 import { ALL_TABLES } from '@vigia/ingest/choices.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadFile, readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
 import { csv } from '../../testing/sales-csv.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 const DAYS = Array.from({ length: 24 }, (_, at) => String(at + 1).padStart(2, '0'))
 /** Invoices of a month, numbered with the prefix of their store. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** Lines of each store, by its key, whose document's number begins with one of these before its digits. */
+/** Number of lines of each store, by key, whose document number begins with one of the prefixes, followed by digits. */
 export const countPrefixes = async (
   tx: TenantTx,
   prefijos: readonly string[],

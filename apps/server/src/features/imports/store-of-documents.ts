@@ -2,10 +2,13 @@ import type { TenantTx } from '../../db/tables.ts'
 import type { LineColumns } from './line-columns.ts'
 import { countPrefixes } from './store-of-documents.sql.ts'
 
-/** What a number of a document begins with, which tells its store where each has one: 'FVC-'. */
+/** The prefix of a document number, which identifies the store if each store has its own: 'FVC-'. */
 const PREFIX = /^\D+(?=\d)/
 
-/** Lines of a prefix, and share of them in one store, from which on it is that store's; and share of the file's that must be of it. */
+/**
+ * Minimum number of lines of a prefix, and minimum share of them in one store, for it to belong to that store; and minimum share of the file's lines
+ * with that prefix.
+ */
 const LEAST_LINES = 20
 const OWN_SHARE = 0.95
 const MOST_OF_FILE = 0.8
@@ -13,13 +16,13 @@ const MOST_OF_FILE = 0.8
 export interface StoreOfDocuments {
   /** Key of the store. */
   clave: string
-  /** The prefix that most lines of the file have. */
+  /** The prefix of most lines of the file. */
   prefijo: string
 }
 
 /**
- * The store whose documents are numbered as those of a file are.
- * @param local key that the file's lines have which name no store
+ * The store with the same prefix of document numbers as a file.
+ * @param local key of the store that lines without one get
  */
 export const storeOfDocuments = async (
   tx: TenantTx,

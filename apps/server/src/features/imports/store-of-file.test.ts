@@ -1,16 +1,13 @@
 import { ALL_TABLES } from '@vigia/ingest/choices.ts'
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { importOf, loadFile, readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 /** A notebook: it does not say of which store it is. */
 const notebook = (month: string): string =>

@@ -13,7 +13,7 @@ import { storeOfDocuments } from './store-of-documents.ts'
 import { type StoreInNames, storeInNames, storesInNames } from './store-in-names.ts'
 import { storeNamedBy } from './store-words.ts'
 
-/** Stores offered as answers; any other is typed below. */
+/** Number of stores offered as answers; others are typed. */
 const OFFERED = 8
 
 interface Store {
@@ -21,11 +21,11 @@ interface Store {
   nombre: string
 }
 
-/** Whether the names of files tell several stores of the business: 'norte.xlsx' and 'sur.xlsx'. */
+/** Whether the file names contain several stores of the business: 'norte.xlsx' and 'sur.xlsx'. */
 const areOfSeveral = (stores: readonly Store[], names: readonly string[]): boolean =>
   new Set(names.flatMap((name) => storeNamedBy(stores, [name])?.clave ?? [])).size > 1
 
-/** What the files are called of which something was read, those within a zip without its name. */
+/** Names of the files of which something was read; files in a zip without the zip's name. */
 const namesWithin = (files: ImportPreview['archivos']): string[] =>
   files
     .filter(({ lineas }) => lineas > 0)
@@ -33,35 +33,35 @@ const namesWithin = (files: ImportPreview['archivos']): string[] =>
       nombre.slice(nombre.includes(BEFORE_SHEET) ? nombre.indexOf(BEFORE_SHEET) + BEFORE_SHEET.length : 0),
     )
 
-/** The stores that a file names, but for that of the lines that name none. */
+/** The stores that a file names, except the one of lines without a store. */
 const storesOf = ({ locales: { clave, nombre } }: Pick<LineColumns, 'locales'>, local: string): Store[] =>
   clave.flatMap((key, at) => (key === nameKey(local) ? [] : [{ clave: key, nombre: nombre[at]! }]))
 
-/** What is known of a file's store beside what it says itself. */
+/** Further evidence about a file's store. */
 export interface StoreKnown {
-  /** By which files with the same titles are known. */
+  /** Signature of the file's titles. */
   firma: string
-  /** Store that files with these titles were put in before, and whether this one was read with it. */
+  /** The store chosen for earlier files with these titles, and whether this one was read with it. */
   remembered: string | null
   isRecalled: boolean
-  /** The one that the titles above its table tell. */
+  /** The store named by the title above the table. */
   above: StoreAbove | null
-  /** What those of the last file with these titles told. */
+  /** The store named by the title of the last file with these titles. */
   aboveBefore: string | undefined
-  /** Of each table: the name of its sheet, and what stands above it. */
+  /** For each table, the name of its sheet and the text above it. */
   titles: readonly string[]
-  /** Files whose lines name no store, where others do. */
+  /** Files whose lines have no store, while others have one. */
   filesWithoutStore: readonly string[]
 }
 
-/** Why a store is proposed first: what its titles say, the name of the file, how its documents are numbered, or where such files were put before. */
+/** The evidence for the first proposal: a title, the file's name, its document numbers, or earlier files. */
 interface Proposed {
-  /** Of the business where it has one of that name. */
+  /** Key of the store, if the business has it. */
   above: { nombre: string; clave: string | undefined } | undefined
   named: Store | undefined
   ofDocuments: (Store & { prefijo: string }) | undefined
   remembered: Store | undefined
-  /** One that the business does not have, as the file is called. */
+  /** A store that the business does not have, named after the file. */
   inNames: StoreInNames | undefined
 }
 
@@ -78,8 +78,8 @@ const reasonText = ({ above, named, ofDocuments, remembered, inNames }: Proposed
 }
 
 /**
- * Whether what files with the same titles had before answers it: remembered, and neither the file's name nor its documents tell another store;
- * or an earlier one without stores was called as this one is. Where others of its lines name theirs, the earlier ones may all have named them.
+ * Whether earlier files with the same titles answer the question: the store is remembered, and neither the file's name nor its documents contradict
+ * it; or an earlier file without stores has the same name. If other files of the import name their stores, earlier files may all have done so.
  */
 const isAnswered = async (
   tx: TenantTx,
@@ -100,7 +100,7 @@ const isAnswered = async (
   if (ofDocuments && ofDocuments.clave !== at) return false
   if (above && above.clave !== at) return false
   const before = await listLoadedNames(tx, firma)
-  // Its titles name a store that nobody has: files of these titles that were answered before may have been of another one.
+  // The title names an unknown store; earlier files with these titles may have belonged to another one.
   const isNew = (name: string) => storeInNames([name], [])?.nombre !== inNames?.nombre
   if (!above && !named && inNames?.isTitled && before.every(isNew)) return false
   if (isRecalled && (named === undefined || named.clave === at)) return true
@@ -108,13 +108,13 @@ const isAnswered = async (
   return before.some((name) => storeNamedBy(stores, [name]) === named)
 }
 
-/** The store that titles tell: the business's own whose words they have, or a new one. */
+/** The store named by a title: one of the business whose words it contains, or a new one. */
 const storeAsTold = (stores: readonly Store[], { name, text }: StoreAbove): NonNullable<Proposed['above']> => {
   const own = storeNamedBy(stores, [text])
   return own ?? { nombre: name, clave: undefined }
 }
 
-/** What to do about files of several stores: one answer would put all of them in one. */
+/** Advice for files of several stores, because one answer would assign all of them to one. */
 const severalText = (stores: readonly string[]): string =>
   stores.length < 2
     ? ''
@@ -123,9 +123,9 @@ const severalText = (stores: readonly string[]): string =>
 interface Asked {
   ofRest: boolean
   told: StoreAbove | null | undefined
-  /** The one store that is proposed, where there is no other. */
+  /** The proposed store, if there is only one. */
   only: string | undefined
-  /** Stores that the files' own names tell. */
+  /** Stores in the names of single files. */
   several: readonly string[]
 }
 
@@ -137,22 +137,21 @@ const questionText = (proposed: Proposed, { ofRest, told, only, several }: Asked
   return `${says}${reasons} ${only === undefined ? which : `¿Son de «${only}»?`}`
 }
 
-/** Each once. */
+/** Without duplicates. */
 const namesOf = (stores: readonly ({ nombre: string } | undefined)[]): string[] => [
   ...new Set(stores.flatMap((store) => (store ? [store.nombre] : []))),
 ]
 
-/** The store that is proposed as a yes, and the others then as what is not. */
+/** The proposed store as the answer yes, and the others as alternatives. */
 const optionText = (nombre: string, only: string | undefined): string => {
   if (only === undefined) return nombre
   return nombre === only ? `Sí, ${nombre}` : `No, ${nombre}`
 }
 
 /**
- * Asks of which store the sales of a file are that tells none, or those of its lines that tell none, where the business or the file has others
- * than the one that they would be put in: a store that nobody has would stand beside them. Files as that were loaded before are put where those
- * were, unless its documents are numbered as another store's.
- * @param preview where they would be put
+ * Asks to which store a file's sales belong, if the file, or some of its lines, name none and there are other stores than the default one. Files like
+ * earlier ones get the same store, unless their document numbers belong to another one.
+ * @param preview in which the sales have the default store
  */
 export const askStore = async (
   tx: TenantTx,
@@ -193,7 +192,7 @@ export const askStore = async (
   const inNames = named ? undefined : storeInNames(names, ownTitles)
   const remembered = before === null ? undefined : byKey.get(nameKey(before))
   const proposed = { above, named, ofDocuments, remembered, inNames }
-  // What a title said before the person has answered already.
+  // The user has already answered the question about the title.
   const isNews = told?.text !== aboveBefore
   if (
     await isAnswered(
@@ -204,7 +203,7 @@ export const askStore = async (
   )
     return []
   const byWords = above ? undefined : inNames
-  // A word that the names alone have may be anything: it is the last that is offered.
+  // A word that only occurs in file names is uncertain, so it is offered last.
   const ofFile = [above, ofDocuments, named, byWords?.isTitled ? byWords : undefined]
   const first = namesOf([...ofFile, remembered])
   const only = ofRest === null && first.length === 1 && first[0] !== remembered?.nombre ? first[0] : undefined

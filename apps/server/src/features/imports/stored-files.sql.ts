@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../db/tables.ts'
 import { cipherOf } from '../../encryption/tenant-cipher.ts'
 
-/** Of a piece of a file: while one is encrypted no other call is answered, and several uploads take turns. */
+/** Bytes of a stored piece. No other request is answered while one is encrypted, and several uploads take turns. */
 export const PIECE_BYTES = 128 * 1024
 
 export const insertPiece = (
@@ -13,7 +13,7 @@ export const insertPiece = (
     .values({ ...row, contenido: cipherOf(tx).bytes('importacion_parte.contenido', row.contenido) })
     .execute()
 
-/** The file, put together again. */
+/** The complete file. */
 export const readPieces = async (tx: TenantTx, importacionId: string, bytes: number): Promise<Uint8Array> => {
   const file = new Uint8Array(bytes)
   let at = 0
@@ -31,10 +31,10 @@ export const readPieces = async (tx: TenantTx, importacionId: string, bytes: num
   return file
 }
 
-/** Bytes of a row of packed lines. */
+/** Bytes of a stored piece of lines. */
 const PACKED_BYTES = 1024 * 1024
 
-/** Keeps what a reading understood, in place of what an earlier one did. */
+/** Stores the lines that were read, replacing those of an earlier reading. */
 export const replaceLines = async (
   tx: TenantTx,
   negocioId: string,
@@ -52,7 +52,7 @@ export const replaceLines = async (
   }
 }
 
-/** The packed lines of an import; undefined where none are kept. */
+/** The stored lines of an import; undefined if there are none. */
 export const findLines = async (tx: TenantTx, importacionId: string): Promise<Uint8Array | undefined> => {
   const pieces: Uint8Array[] = []
   for (;;) {
@@ -67,7 +67,7 @@ export const findLines = async (tx: TenantTx, importacionId: string): Promise<Ui
   }
 }
 
-/** Removes what is kept of an import's files. */
+/** Deletes everything stored of an import's files. */
 export const deletePieces = async (tx: TenantTx, importacionId: string): Promise<void> => {
   for (const table of ['importacion_parte', 'importacion_lineas'] as const)
     await tx.deleteFrom(table).where('importacion_id', '=', importacionId).execute()

@@ -1,18 +1,15 @@
 import { serialize } from 'node:v8'
 import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { importOf, readFile, reread, settled } from '../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { toColumns } from './line-columns.ts'
 import { packLines, unpackLines } from './stored-lines.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 const FILE = `Fecha;Factura;Producto;Cantidad;Valor
 2026-05-02;F-1;Café;1;1000

@@ -4,10 +4,10 @@ import type { TenantTx } from '../../db/tables.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { isLoading } from './imports.sql.ts'
 
-/** Seconds after which it may be tried again: most files are loaded by then. */
+/** Seconds after which the client may retry; most files are loaded by then. */
 const BUSY_SECONDS = 5
 
-/** Takes the sales of a business to change them by hand. @throws ApiError conflicto while an import changes them */
+/** Locks the sales of a business for a change by hand. @throws ApiError conflicto while an import changes them */
 export const takeSales = async (tx: TenantTx, negocioId: string): Promise<void> => {
   await lockSales(tx, negocioId)
   if (await isLoading(tx)) throw new ApiError('conflicto', MESSAGES.ventaOcupada, undefined, BUSY_SECONDS)

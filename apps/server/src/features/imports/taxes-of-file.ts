@@ -4,14 +4,14 @@ import { namesTax } from '@vigia/ingest/understand/amounts/taxes/tax-words.ts'
 import type { Reading } from '../../db/stored-reading.ts'
 
 type Taxed = Pick<ImportPreview, 'dudas' | 'encabezados' | 'mapeo' | 'valor'>
-/** A file whose sales are loaded. */
+/** A file with loaded sales. */
 export type LoadedFile = Taxed & { archivo: string }
 
 const TAX = String.raw`(iva|impuestos?|impoconsumo)`
 const WITHOUT = new RegExp(String.raw`\b(sin|s|antes de|libre de) (el )?${TAX}\b`)
 const WITH = new RegExp(String.raw`\b(con|mas|c|incl\w*) (el )?${TAX}\b|\b${TAX} incl`)
 const BEFORE_TAXES = /\b(sub ?total|base|gravad\w*|net[oa]s?)\b/
-/** What a till calls sales before and after discounts and refunds, whatever their taxes: "Ventas brutas", "Descuentos", "Ventas netas". */
+/** What tills call sales before and after discounts and refunds, regardless of taxes: "Ventas brutas", "Descuentos", "Ventas netas". */
 const NET = /\bnet[oa]s?\b/
 const GROSS = /\b(brut[oa]s?|gross)\b/
 const DISCOUNT = /\b(descuentos?|dctos?|discounts?)\b/
@@ -21,7 +21,7 @@ const spelled = (title: string): string =>
     .replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')
     .trim()
 
-/** Whether the money that a file was read with holds its taxes; undefined where nothing of it tells. */
+/** Whether the file's money, as it is read, includes taxes; undefined if the file does not show it. */
 export const countsTaxes = ({ dudas, encabezados, mapeo }: Taxed): boolean | undefined => {
   const said = dudas.find(({ codigo }) => codigo === 'con_impuestos')
   const counted = said?.opciones[said.elegida ?? 0]?.elige.impuestos
@@ -42,7 +42,9 @@ export const countsTaxes = ({ dudas, encabezados, mapeo }: Taxed): boolean | und
 
 const MIXED = 'impuestos_mezclados'
 
-/** Tells that nothing says whether a file's money has its taxes in it, beside sales without them: what a till takes in has them. */
+/**
+ * Warns that the file does not show whether its money includes taxes, while loaded sales are without taxes; money taken in by a till includes them.
+ */
 const untoldBeside = (archivo: string): ImportDoubt => ({
   codigo: MIXED,
   tipo: 'aviso',
@@ -58,10 +60,10 @@ const OTHERWISE = {
 }
 
 /**
- * Asks whether sales are loaded that would stand beside others of the other kind, without taxes or with them; who has said how this file is
- * counted is told it. And tells where a file does not say which its own are and those before it are without.
- * @param before what was loaded, the last first
- * @param seen the person has said how this file is counted, or has loaded files with these titles: they know what it holds
+ * Asks whether sales with and without taxes should be mixed, unless the user has already answered for this file. Warns if the file does not show
+ * which kind it has and earlier sales are without taxes.
+ * @param before loaded files, newest first
+ * @param seen whether the user has answered for this file, or has loaded files with the same titles before
  */
 export const mixesTaxes = (
   preview: Taxed & Pick<ImportPreview, 'lineas' | 'cantidad'>,
@@ -72,7 +74,7 @@ export const mixesTaxes = (
   if (!earlier || preview.valor === 0) return []
   const [then, now] = [countsTaxes(earlier), countsTaxes(preview)]
   if (now === undefined) return then || seen ? [] : [untoldBeside(earlier.archivo)]
-  // Where the file says both it is asked by the reader.
+  // A file with both kinds of amounts is asked about by the reader.
   const isAsked = preview.dudas.some(({ codigo, tipo }) => codigo === 'con_impuestos' && tipo === 'pregunta')
   if (now === then || isAsked) return []
   const impuestos = now ? 'with' : 'without'
@@ -105,7 +107,7 @@ export const mixesTaxes = (
   ]
 }
 
-/** The preview's word on taxes with the reason for which nothing is asked: so count the sales that are loaded. */
+/** Adds to the preview's finding about taxes the reason why nothing is asked: the loaded sales count in the same way. */
 export const withReasonOfTaxes = (
   dudas: readonly ImportDoubt[],
   { impuestos, opciones }: Pick<Reading, 'impuestos' | 'opciones'>,

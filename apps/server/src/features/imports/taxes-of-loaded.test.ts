@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadFile, readFile, reread, settled } from '../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 const DAYS = Array.from({ length: 24 }, (_, at) => at + 1)
 /** Sales of a month that say their money without taxes and with them; each month has titles of its own. */

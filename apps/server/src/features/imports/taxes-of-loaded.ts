@@ -4,17 +4,17 @@ import { listLastLoaded } from './loaded-before.sql.ts'
 import type { LoadedTaxes } from '../../db/stored-reading.ts'
 import { countsTaxes, type LoadedFile } from './taxes-of-file.ts'
 
-/** Loaded files of which is looked whether their money holds taxes. */
+/** Number of loaded files that are examined. */
 const LOOKED_BACK = 20
 
-/** The last files that were loaded, the newest first. */
+/** The last loaded files, newest first. */
 export const lastLoadedFiles = async (tx: TenantTx): Promise<LoadedFile[]> =>
   (await listLastLoaded(tx, LOOKED_BACK)).map(({ archivo, vista_previa }) => ({
     ...asPreview(vista_previa)!,
     archivo,
   }))
 
-/** How the sales count that are loaded, and the newest file that tells it; undefined where none does. */
+/** Whether the loaded sales include taxes, and the newest file that shows it; undefined if none does. */
 export const taxesOfLoaded = async (tx: TenantTx): Promise<LoadedTaxes | undefined> => {
   const told = (await lastLoadedFiles(tx)).flatMap((file) => {
     const counts = countsTaxes(file)

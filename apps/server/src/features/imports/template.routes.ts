@@ -6,7 +6,7 @@ import { importTemplate } from './template.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A file and not JSON, hence not a call of the contract. */
+/** The response is a file instead of JSON, hence this is not a call of the contract. */
 export const templateRoutes = (app: FastifyInstance): void => {
   let made: Promise<Buffer> | undefined
   app.get(

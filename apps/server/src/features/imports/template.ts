@@ -1,7 +1,7 @@
 import { amountCell } from '@vigia/contract/spreadsheet-format.ts'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 
-/** The columns that a file of one's own begins with, by names that the import knows. */
+/** Column titles of the template, all of which the import recognises. */
 export const COLUMNS = [
   { header: 'Fecha', width: 12 },
   { header: 'Factura', width: 12 },
@@ -15,7 +15,7 @@ export const COLUMNS = [
   { header: 'Valor', width: 14 },
 ] as const
 
-/** Two sales to show how, in a sheet whose name the import leaves out: sent as they are they would be sales. */
+/** Two example sales, in a sheet whose name the import ignores; otherwise they would be loaded if the file is sent unchanged. */
 const EXAMPLE_SHEET = 'Ejemplo'
 export const EXAMPLES = [
   [
@@ -40,7 +40,7 @@ const cellOf = (value: string | number) =>
       ? { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' }
       : { value, type: String }
 
-/** An .xlsx to fill in, which itself can be imported. */
+/** An .xlsx file to fill in and import. */
 export const importTemplate = async (): Promise<Buffer> => {
   const titles = COLUMNS.map(({ header }) => ({ value: header, type: String, fontWeight: 'bold' as const }))
   const columns = COLUMNS.map(({ width }) => ({ width }))

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { importOf, loadFile, readFile } from '../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { purge } from '../account/purge.ts'
 
-let t: TestApp
+const t = await openTestApp({ worker: true })
+
 let user: TestUser
 beforeAll(async () => {
-  t = await createTestApp({ worker: true })
   // The database's own clock decides too.
   t.clock.now = new Date()
   user = await t.createUser()
 })
-afterAll(() => t.close())
 
 const sale = (product: string): string => `Fecha;Producto;Cantidad;Valor\n2020-05-02;${product};1;1000`
 const pieces = (): Promise<number> =>

@@ -16,7 +16,7 @@ import { recomputeCells } from './recompute.ts'
 import { bringBack } from './replacement.sql.ts'
 import { deleteLines, handOverLines } from './undo.sql.ts'
 
-/** Takes an import's lines out again, exactly, in one transaction, and asks for a forecast in the same. */
+/** Removes an import's lines exactly, and enqueues a forecast, in one transaction. */
 export const undoLoadedImport = async (
   dependencies: JobDependencies,
   { negocioId, importacionId, usuarioId, signal, report }: JobContext,
@@ -41,7 +41,7 @@ export const undoLoadedImport = async (
     await giveMergedCategories(tx, negocioId, without)
     await deleteUnusedDimensions(tx)
     await refreshCommittedDemand(tx, negocioId)
-    // What was said of invented sales is nothing to compare the shop's own with.
+    // Forecasts of the sample shop are of no use for comparison with the shop's own sales.
     if (row.ejemplo) await forgetFrozen(tx)
     signal.throwIfAborted()
     await updateImport(tx, importacionId, { estado: 'deshecha', error: null, error_codigo: null })

@@ -4,8 +4,8 @@ import type { TenantTx } from '../../db/tables.ts'
 import { setAsideCovered } from './replacement.sql.ts'
 
 /**
- * What an import has, sold, set aside or deleted by hand, and others have too, becomes the latest one's, with its
- * corrections; where that one's period was replaced since, it is set aside.
+ * Lines of an import (sold, replaced or deleted by hand) that other imports contain too are reassigned to the latest of these, with their
+ * corrections. If a later import replaces that one's period, they move to the replaced lines.
  */
 export const handOverLines = async (tx: TenantTx, importacionId: string): Promise<void> => {
   await sql`create temporary table heredera on commit drop as
@@ -27,7 +27,7 @@ export const handOverLines = async (tx: TenantTx, importacionId: string): Promis
   await setAsideCovered(tx, sql`select huella from heredera`)
 }
 
-/** Removes an import's own lines, also from what is known of merges, and its claim on those of others. */
+/** Deletes an import's own lines, including those recorded for merges, and the records that it contains lines of others. */
 export const deleteLines = async (tx: TenantTx, importacionId: string): Promise<void> => {
   await forgetMergedLines(tx, sql`importacion_id = ${importacionId}::uuid`)
   for (const table of ['venta', 'venta_reemplazada', 'venta_repetida', 'venta_cambio'])

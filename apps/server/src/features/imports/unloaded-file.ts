@@ -5,10 +5,10 @@ import { findImport, findReading } from './imports.sql.ts'
 import { filesOf } from './reading.ts'
 import { readPieces } from './stored-files.sql.ts'
 
-/** Of what was loaded the file is no longer kept. */
+/** The file of a loaded import is no longer stored. */
 const KEPT: ReadonlySet<string> = new Set<ImportState>(['fallida', 'por_confirmar'])
 
-/** The first file of an import that was not loaded; undefined where it is gone. */
+/** The first file of an import that was not loaded; undefined if it is gone. */
 export const findUnloadedFile = async (tx: TenantTx, id: string): Promise<InputFile | undefined> => {
   const row = await findImport(tx, id)
   const reading = await findReading(tx, id)

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { HOUR_MS } from '../../durations.ts'
 
 const PREFIX = 'vigia-upload-'
-/** Ours, as mkdtemp names it: the process, and six characters. */
+/** Our folders, as named by mkdtemp: the process id, and six characters. */
 const OURS = /^vigia-upload-\d+-[A-Za-z0-9]{6}$/
 
 /**
- * Milliseconds without a change after which a folder is nobody's: an upload takes a quarter of an hour at most
- * (http/time-limits.ts), and keeping it minutes. Whose process it was says nothing: another machine or container may share
- * the folder of temporary files.
+ * Milliseconds without a change after which a folder is abandoned: an upload takes at most a quarter of an hour (http/time-limits.ts), and storing it
+ * minutes. The process id says nothing, because another machine or container may share the folder of temporary files.
  */
 const ABANDONED_MS = 6 * HOUR_MS
 
@@ -23,9 +22,9 @@ const lastChange = async (folder: string): Promise<number> => {
 }
 
 /**
- * Removes the folders of uploads that a process which was killed left behind: of this user alone, and only where nothing was
- * written for hours. Several processes may do so at once.
- * @returns how many were removed
+ * Deletes upload folders left by killed processes: only those of this system user, and not written to for hours. Several processes may run it at
+ * once.
+ * @returns number of deleted folders
  */
 export const sweepUploadFolders = async (now: Date): Promise<number> => {
   let removed = 0
@@ -39,7 +38,7 @@ export const sweepUploadFolders = async (now: Date): Promise<number> => {
       await rm(folder, { recursive: true, force: true })
       removed += 1
     } catch (error) {
-      // Another process removed it meanwhile.
+      // Another process deleted it meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }

@@ -5,25 +5,23 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { eventually, formWith, upload } from '../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 import { readPieces } from './stored-files.sql.ts'
+
+const t = await openTestApp()
+const user = await t.createUser()
 
 const MiB = 1024 * 1024
 
-let t: TestApp
-let user: TestUser
 let port: number
 
 beforeAll(async () => {
-  t = await createTestApp()
-  user = await t.createUser()
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   port = (t.app.server.address() as AddressInfo).port
 })
-afterAll(() => t.close())
 
 /** Sends a form of `megabytes` over a real connection, piece by piece as a browser does. */
 const send = async (megabytes: number, announced: boolean): Promise<{ status: number; body: unknown }> => {

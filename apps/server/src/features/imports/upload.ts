@@ -13,7 +13,7 @@ import { unlessLate } from '../../http/time-limits.ts'
 import { PIECE_BYTES } from './stored-files.sql.ts'
 import { openUploadFolder } from './upload-folders.ts'
 
-/** A file that has arrived whole. */
+/** An uploaded file. */
 interface ReceivedFile {
   name: string
   bytes: number
@@ -21,29 +21,26 @@ interface ReceivedFile {
   pieces: () => AsyncIterable<Uint8Array>
 }
 
-/** The files of one import, on this machine's disk until `discard`. */
+/** The files of one import, on the local disk until `discard` is called. */
 export interface Received {
   files: ReceivedFile[]
   bytes: number
-  /** Of all the files one after another, hexadecimal. */
+  /** Hash of all files in sequence, hexadecimal. */
   sha256: string
   discard: () => Promise<void>
 }
 
 const FIELD = 'archivo'
-/** The form around the file: boundaries and headers. */
+/** Bytes allowed for the form around the files: boundaries and headers. */
 const FORM_BYTES = 64 * 1024
-/**
- * Of a body that is too large this much is read and thrown away, so that the answer arrives instead of a broken
- * connection; a browser shows only what it may finish sending.
- */
+/** Up to this many bytes of a body that is too large are read and discarded, because a browser only shows the response if it can finish sending. */
 const DRAINED_BYTES = 4 * MAX_UPLOAD_BYTES
-/** The file's name as it is shown; longer ones are cut. */
+/** Maximum characters of a displayed file name. */
 const MAX_NAME = 200
 
 const tooLarge = (): ApiError => new ApiError('archivo_muy_grande', MESSAGES.archivoMuyGrande)
 
-/** Reads and forgets the rest of a request, up to a bound. */
+/** Reads and discards the rest of a request, up to a limit. */
 const drain = (request: FastifyRequest): Promise<void> =>
   new Promise((resolve) => {
     const { raw } = request
@@ -68,7 +65,7 @@ const drain = (request: FastifyRequest): Promise<void> =>
     raw.resume()
   })
 
-/** @throws ApiError 413 as soon as the announced length cannot fit */
+/** @throws ApiError 413 if the announced length is too large */
 const refuseTooLarge = async (request: FastifyRequest): Promise<void> => {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced <= MAX_UPLOAD_BYTES + FORM_BYTES) return
@@ -76,14 +73,14 @@ const refuseTooLarge = async (request: FastifyRequest): Promise<void> => {
   throw tooLarge()
 }
 
-/** A name as it can be stored and shown: whole characters, none that are not seen or turn the text round. */
+/** A file name that can be stored and displayed: whole characters, no invisible ones, none that reverse the text direction. */
 const cleanName = (name: string): string =>
   [...name.toWellFormed()]
     .filter((letter) => !/[\p{Cc}\p{Cf}\uFFFD]/u.test(letter))
     .slice(-MAX_NAME)
     .join('') || 'ventas'
 
-/** Writes a part to disk. @param left bytes that all its files together may still have */
+/** Writes a part to disk. @param left bytes that all files together may still have */
 const store = async (
   part: MultipartFile,
   path: string,
@@ -95,7 +92,7 @@ const store = async (
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
       hash.update(chunk)
-      // What is too large is read to its end without being kept, so that the answer arrives.
+      // The rest of a file that is too large is read but not stored, so that the response arrives.
       done(null, bytes > left ? undefined : chunk)
     },
   })
@@ -115,7 +112,7 @@ const storeParts = async (request: FastifyRequest, folder: string): Promise<Omit
   let bytes = 0
   for await (const part of request.files({
     throwFileSizeLimit: false,
-    // By themselves no more than 1,000 parts of a form are taken.
+    // The parser itself allows 1,000 parts of a form.
     limits: { fileSize: MAX_UPLOAD_BYTES, files: MAX_IMPORT_FILES + 1, parts: MAX_IMPORT_FILES + 1 },
   })) {
     if (part.fieldname !== FIELD) {
@@ -139,9 +136,8 @@ const storeParts = async (request: FastifyRequest, folder: string): Promise<Omit
 }
 
 /**
- * Receives the files of a form, straight to disk: memory does not grow with them.
- * @throws ApiError 400 without a file in the field or with too many, 408 when they do not come in time, 413 when they are
- * larger than MAX_UPLOAD_BYTES
+ * Receives the files of a form directly to disk, so that memory does not grow with their size.
+ * @throws ApiError 400 without a file in the field or with too many files, 408 if they take too long, 413 if they are too large
  */
 export const receiveFiles = async (request: FastifyRequest): Promise<Received> => {
   if (!request.isMultipart()) throw invalidField(FIELD, MESSAGES.archivoFaltante)
@@ -153,7 +149,7 @@ export const receiveFiles = async (request: FastifyRequest): Promise<Received> =
     return { ...(await unlessLate(request, stored)), discard }
   } catch (error) {
     await discard()
-    // What is still written when the answer goes out ends with the connection.
+    // If the response is sent while the body is still arriving, the connection is closed after it.
     void stored.catch(() => {}).then(discard)
     throw error
   }

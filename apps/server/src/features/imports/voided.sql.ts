@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { SALE_LINE_COLUMNS } from '../../db/sale-line-columns.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** Ids of the lines of documents of these numbers and days. A number that two stores have on one day is not known to be either's. */
+/** Ids of the lines of documents with these numbers and days. A number that two stores have on the same day is ambiguous and left out. */
 const linesOf = (voided: readonly VoidedDocument[]): RawBuilder<unknown> => sql`
   select v.id from venta v join (
     select w.documento, w.fecha from venta w join unnest(${voided.map(({ document }) => document)}::text[],
@@ -14,7 +14,7 @@ const linesOf = (voided: readonly VoidedDocument[]): RawBuilder<unknown> => sql`
   ) d on d.documento = v.documento and d.fecha = v.fecha
   where v.mes = any(${[...new Set(voided.map(({ date }) => monthOfDate(date)))]}::int[])`
 
-/** What the business has of these documents: millionths of a unit and cents. */
+/** Number of lines and sums of these documents: millionths of a unit and cents. */
 export const sumVoided = async (tx: TenantTx, voided: readonly VoidedDocument[]) => {
   const { rows } = await sql<{ documentos: number; lineas: number; cantidad: string; valor: string }>`
     select count(distinct (documento, fecha))::int as documentos, count(*)::int as lineas,
@@ -23,7 +23,7 @@ export const sumVoided = async (tx: TenantTx, voided: readonly VoidedDocument[])
   return rows[0]!
 }
 
-/** Moves these documents' lines aside for an import, whose undo brings them back. @returns how many */
+/** Moves the lines of these documents to the replaced lines of an import, whose undo restores them. @returns number of lines */
 export const takeOutVoided = async (
   tx: TenantTx,
   importacionId: string,

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dumpSales, importOf, loadFile, readFile, settled, undoImport, unitsSold } from '../../testing/imports.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 const HEADERS = 'Factura;Fecha;Sucursal;Cliente;Producto;Cantidad;Valor total;Estado'
 const sale = (number: number, state: string, store = 'Web', units = number): string =>

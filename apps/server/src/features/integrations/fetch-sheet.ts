@@ -5,14 +5,14 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { JobRefused } from '../../jobs/job-errors.ts'
 import { type Address, publicAddressOf } from './public-address.ts'
 
-/** Whom a reading may ask, and at which address. */
+/** Which addresses may be requested. */
 export interface SheetPolicy {
   allows: (url: URL) => boolean
-  /** The address that is connected to: looked up once, checked, and not again. @throws Error for one that is refused */
+  /** The address to connect to. It is resolved and checked once, and not resolved again. @throws Error for a forbidden address */
   addressOf: (hostname: string) => Promise<Address>
 }
 
-/** Gives the bytes of a sheet. @throws JobRefused with words for the person; the signal's reason when aborted */
+/** Returns the bytes of a sheet. @throws JobRefused with a message for the user; the signal's reason when aborted */
 export type SheetFetcher = (address: string, signal: AbortSignal) => Promise<Uint8Array>
 
 interface Limits {
@@ -20,9 +20,9 @@ interface Limits {
   bytes: number
 }
 
-/** Google answers a large sheet in some seconds. */
+/** Google needs some seconds for a large sheet. */
 const LIMITS: Limits = { seconds: 60, bytes: MAX_UPLOAD_BYTES }
-/** Google sends on once. */
+/** Google redirects once. */
 const MOST_REDIRECTS = 3
 
 const GOOGLE: SheetPolicy = {
@@ -42,7 +42,7 @@ const ask = async (url: URL, policy: SheetPolicy, signal: AbortSignal): Promise<
   const request = client.get(url, {
     agent: false,
     signal,
-    // The address that was checked, whatever its name says by now.
+    // Connects to the address that was checked, whatever the name resolves to now.
     lookup: (_hostname, { all }, done) =>
       all ? done(null, [{ address, family }]) : (done as (...args: unknown[]) => void)(null, address, family),
     headers: { accept: 'text/csv', 'accept-encoding': 'identity', 'user-agent': 'Vigia' },
@@ -71,7 +71,7 @@ const fetchWithin = async (
 ): Promise<Uint8Array> => {
   let url = new URL(from)
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-    // Elsewhere means a page to log in.
+    // A redirect to another host leads to a login page.
     if (!policy.allows(url)) throw new JobRefused(MESSAGES.hojaNoPublica)
     const response = await ask(url, policy, signal)
     const { statusCode = 0, headers } = response
@@ -91,7 +91,7 @@ const fetchWithin = async (
   throw new JobRefused(MESSAGES.hojaNoPublica)
 }
 
-/** Fetches within a policy and limits. */
+/** Fetches a sheet within a policy and limits. */
 export const sheetFetcher =
   (policy: SheetPolicy, limits: Limits = LIMITS): SheetFetcher =>
   async (address, signal) => {
@@ -101,7 +101,7 @@ export const sheetFetcher =
     } catch (error) {
       if (signal.aborted) throw signal.reason
       if (error instanceof JobRefused) throw error
-      // No network, no such name, too late: what went wrong below is of no use to the person.
+      // The cause (no network, unknown name, timeout) does not help the user.
       throw new JobRefused(MESSAGES.hojaSinRespuesta, { cause: error })
     }
   }

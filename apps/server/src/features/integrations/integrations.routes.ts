@@ -5,7 +5,7 @@ import type { AppDependencies } from '../../app-dependencies.ts'
 import { registerCall } from '../../http/register-call.ts'
 import * as sheets from './sheets.service.ts'
 
-/** Readings a minute from one address: each asks Google for a file. */
+/** Reads per minute from one address; each requests a file from Google. */
 const rateLimit = { max: 20, timeWindow: '1 minute' }
 
 export const integrationRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {

@@ -7,8 +7,8 @@ export interface Address {
 }
 
 /**
- * Of IPv4, what the IANA registries of special-purpose and of multicast addresses list: this machine's, its network's and
- * nobody's. Those of AS112 and AMT are reachable, but no host's own.
+ * IPv4 ranges in the IANA registries of special-purpose and multicast addresses: this machine, local networks, reserved ranges. AS112 and AMT
+ * addresses are reachable but belong to no single host.
  */
 const SPECIAL_V4 = new BlockList()
 for (const [network, bits] of [
@@ -33,10 +33,10 @@ for (const [network, bits] of [
 ] as const)
   SPECIAL_V4.addSubnet(network, bits, 'ipv4')
 
-/** Of IPv6 only global unicast is anybody's (all else is local, mapped, translated or not given out) ... */
+/** Only global unicast addresses of IPv6 are public (all others are local, mapped, translated or unassigned) ... */
 const GLOBAL_V6 = new BlockList()
 GLOBAL_V6.addSubnet('2000::', 3, 'ipv6')
-/** ... less what the IANA registry lists within: protocols (Teredo, ORCHID, AS112, AMT), examples, 6to4, and what was returned. */
+/** ... except for these ranges of the IANA registry: protocols (Teredo, ORCHID, AS112, AMT), examples, 6to4, and returned ranges. */
 const SPECIAL_V6 = new BlockList()
 for (const [network, bits] of [
   ['2001::', 23],
@@ -48,13 +48,13 @@ for (const [network, bits] of [
 ] as const)
   SPECIAL_V6.addSubnet(network, bits, 'ipv6')
 
-/** Whether an address is one of the internet's, and not of this machine or the network it stands in. */
+/** Whether an address is public, and not one of this machine or its network. */
 export const isPublic = (address: string): boolean =>
   isIPv4(address)
     ? !SPECIAL_V4.check(address, 'ipv4')
     : GLOBAL_V6.check(address, 'ipv6') && !SPECIAL_V6.check(address, 'ipv6')
 
-/** @throws Error where the name has an address that is not public: none of them is then to be trusted */
+/** @throws Error if any address of the name is not public */
 export const publicAddressOf = async (hostname: string): Promise<Address> => {
   const addresses = await lookup(hostname, { all: true })
   const [first] = addresses

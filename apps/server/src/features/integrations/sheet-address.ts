@@ -3,15 +3,15 @@ const KEY = /^[\w-]{10,200}$/
 const HOST = 'docs.google.com'
 
 /**
- * The address from which a sheet of Google comes as CSV: of the link of 'Publicar en la web', of a download, or of the
- * sheet itself where anybody with the link may see it.
- * @returns undefined for what is no such link
+ * Address from which a Google sheet can be downloaded as CSV, from a link of 'Publicar en la web', a download link, or the link of a sheet that
+ * anybody with the link can see.
+ * @returns undefined for any other link
  */
 export const sheetAddress = (link: string): string | undefined => {
   if (!URL.canParse(link)) return undefined
   const url = new URL(link)
   if (url.protocol !== 'https:' || url.host !== HOST || url.username !== '' || url.password !== '') return undefined
-  // Somebody logged in with several accounts copies /u/0/ along.
+  // Links copied by users with several Google accounts contain /u/0/.
   const parts = url.pathname.split('/').filter((part) => part !== '')
   const [app, ...rest] = parts[0] === 'a' ? parts.slice(2) : parts
   if (app !== 'spreadsheets') return undefined

@@ -17,12 +17,12 @@ interface Dependencies {
   jobs: JobQueue
 }
 
-/** From one reading of a sheet to the next. */
+/** Milliseconds between two readings of a sheet. */
 const READ_EVERY_MS = DAY_MS
 
 /**
- * Queues the reading of a sheet as an import of its own, which fetches it (imports/read.job.ts).
- * @returns undefined while an earlier reading is under way
+ * Enqueues the reading of a sheet as a new import, which fetches it (imports/read.job.ts).
+ * @returns undefined while an earlier reading is in progress
  */
 export const queueSheetReading = async (
   dependencies: Dependencies,
@@ -43,9 +43,9 @@ export const queueSheetReading = async (
 }
 
 /**
- * Queues the reading of every sheet whose hour has come. Several processes may do so at once: each sheet is read once.
- * @param signal aborted, no other business's are queued
- * @returns of how many businesses this call queued any
+ * Enqueues the reading of every sheet that is due. Several processes may run it at once; each sheet is read once.
+ * @param signal when aborted, no further business is begun
+ * @returns number of businesses for which sheets were enqueued
  */
 export const readDueSheets = async (
   { logger, ...dependencies }: Dependencies & { logger?: Pick<FastifyBaseLogger, 'error'> },

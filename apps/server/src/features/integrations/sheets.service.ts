@@ -13,7 +13,7 @@ import { sheetAddress } from './sheet-address.ts'
 import { queueSheetReading } from './sheet-reading.ts'
 import { deleteSheet, findSheet, insertSheet, listLastImports, listSheets, lockSheet } from './sheets.sql.ts'
 
-/** Sheets of a business: each is read every day. */
+/** Maximum sheets of a business; each is read every day. */
 const MOST_SHEETS = 10
 
 type SheetRow = NonNullable<Awaited<ReturnType<typeof findSheet>>>
@@ -38,7 +38,7 @@ export const readSheets = ({ db }: AppDependencies, { negocioId }: Session): Pro
 
 const alreadyLinked = (): ApiError => new ApiError('conflicto', MESSAGES.hojaYaEnlazada)
 
-/** What a sheet is called that nobody named: told apart from the others of the business. */
+/** Name of a sheet to which the user gave none, different from the others of the business. */
 const unusedName = (sheets: readonly { nombre: string }[]): string => {
   const used = new Set(sheets.map(({ nombre }) => nombre))
   let name = 'Hoja de Google'
@@ -46,7 +46,7 @@ const unusedName = (sheets: readonly { nombre: string }[]): string => {
   return name
 }
 
-/** @throws ApiError datos_invalidos for what is no link of a sheet; conflicto for one linked already, or one too many */
+/** @throws ApiError datos_invalidos for a link that is not of a sheet; conflicto for a sheet that is linked already, or one too many */
 export const linkSheet = (
   dependencies: AppDependencies,
   session: Session,
@@ -57,7 +57,7 @@ export const linkSheet = (
   if (address === undefined) throw invalidField('url', MESSAGES.hojaEnlaceInvalido)
   return oneAtATime(
     inTenant(dependencies.db, negocioId, async (tx) => {
-      // First of all: who waits for it holds nothing that its holder may need.
+      // Locked first, so that a waiting transaction holds no other lock.
       await lockBusiness(tx)
       const sheets = await listSheets(tx)
       if (sheets.some((sheet) => sheet.url === address)) throw alreadyLinked()

@@ -22,8 +22,8 @@ export const insertSheet = async (
 }
 
 /**
- * Its imports are locked before it, as by the job that reads it and then says in it how that went.
- * @returns its name; undefined where there was none
+ * Locks the sheet's imports before the sheet, in the same order as the job that reads it and then stores the result in it.
+ * @returns its name; undefined if it does not exist
  */
 export const deleteSheet = async (tx: TenantTx, id: string): Promise<string | undefined> => {
   await tx.selectFrom('importacion').select('id').where('hoja_id', '=', id).forUpdate().execute()
@@ -39,7 +39,7 @@ export const listLastImports = async (tx: TenantTx): Promise<Map<string, string>
   return new Map(rows.map(({ hoja_id, id }) => [hoja_id, id]))
 }
 
-/** Imports of a sheet that were read and never loaded make room for a newer reading. */
+/** Deletes imports of a sheet that were read but not loaded, because a newer reading replaces them. */
 export const deleteUnloaded = (tx: TenantTx, hojaId: string) =>
   tx
     .deleteFrom('importacion')
@@ -57,7 +57,7 @@ export const isBeingRead = async (tx: TenantTx, hojaId: string): Promise<boolean
   return row !== undefined
 }
 
-/** Sheets of every business whose hour has come. */
+/** Sheets of all businesses that are due. */
 export const listDueSheets = (db: Db, moment: Date): Promise<{ id: string; negocio_id: string }[]> =>
   withEnded(db, moment, (tx) =>
     tx.selectFrom('hoja_enlazada').select(['id', 'negocio_id']).where('proxima_lectura_en', '<=', moment).execute(),

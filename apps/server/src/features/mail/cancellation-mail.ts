@@ -2,7 +2,10 @@ import { longDate } from '@vigia/contract/long-date.ts'
 import { letter } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
-/** The account was cancelled. @param day ISO date on which everything is deleted @param link of the account, where that is undone */
+/**
+ * The account was cancelled. @param day ISO date on which everything is deleted @param link of the account page, on which the cancellation can be
+ * undone
+ */
 export const cancellationMail = (to: string, nombre: string, day: string, link: string): Mail =>
   letter({
     to,

@@ -2,7 +2,7 @@ import { COPY_DAYS } from '@vigia/contract/constants.ts'
 import { letter } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
-/** The copy of everything is ready. @param link of the account, where one logs in to download it */
+/** The copy of all data is ready. @param link of the account page, on which the user logs in to download it */
 export const copyReadyMail = (to: string, nombre: string, link: string): Mail =>
   letter({
     to,

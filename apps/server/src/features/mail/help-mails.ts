@@ -17,7 +17,7 @@ interface AskedFor {
   archivo: string | null
 }
 
-/** To the people of the installation. */
+/** A question, to the operator. */
 export const helpRequestMail = (to: string, asked: AskedFor): Mail => {
   const id = shortId(asked.id)
   return letter({
@@ -38,7 +38,7 @@ export const helpRequestMail = (to: string, asked: AskedFor): Mail => {
   })
 }
 
-/** The answer, to who asked. @param link to the page with all of theirs */
+/** The answer, to the user who asked. @param link to the page with all their questions */
 export const helpAnswerMail = (
   to: string,
   nombre: string,

@@ -5,10 +5,10 @@ import { letter } from './letter.ts'
 import type { Mail } from './mailer.ts'
 import { nameForStrangers } from './named.ts'
 
-/** Names of stores in one message; more are counted. */
+/** Maximum number of store names in a message. */
 const MOST_STORES = 6
 
-/** Stores as the message says them: one that is more than a name is named to nobody, and then all are counted. */
+/** Names of the stores for the message. If one of them does not look like a name, only the number of stores is given. */
 const storesSaid = (stores: readonly string[]): string[] => {
   const names = stores.flatMap((name) => nameForStrangers(name) ?? [])
   if (names.length === stores.length && names.length <= MOST_STORES) return names
@@ -17,10 +17,10 @@ const storesSaid = (stores: readonly string[]): string[] => {
 
 interface InvitationMail {
   to: string
-  /** Name of who invites. */
+  /** Name of the user who invites. */
   owner: string
   rol: StaffRole
-  /** Names of the stores that the person will see; null for all. */
+  /** Names of the stores that the invited person will see; null for all. */
   stores: readonly string[] | null
   link: string
 }

@@ -7,14 +7,14 @@ const lines = (text: string): string => escapeMarkup(text).replaceAll('\n', '<br
 interface Letter {
   to: string
   subject: string
-  /** As the person registered it; greeted by the first word where that is a name. Absent where we do not know it. */
+  /** Name as registered; the greeting uses its first word if that looks like a name. Absent if unknown. */
   nombre?: string
   before: readonly string[]
   action?: { label: string; link: string }
   after?: readonly string[]
 }
 
-/** A message in the frame that all have, as text and as HTML: paragraphs, one button with its address, paragraphs. */
+/** The layout of all messages, as text and as HTML: paragraphs, one button with its address, paragraphs. */
 export const letter = ({ to, subject, nombre, before, action, after = [] }: Letter): Mail => {
   const hello = greeting(nombre)
   const text = [hello, ...before, ...(action ? [action.link] : []), ...after, 'Vigía']

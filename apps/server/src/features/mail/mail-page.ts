@@ -1,4 +1,4 @@
-/** The parts that every e-mail in HTML is made of. Styles stand in the elements: mail programs drop the others. */
+/** Building blocks of e-mails in HTML. Styles are inline, because mail programs drop style sheets. */
 
 const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => MARKUP[character]!)
@@ -14,7 +14,7 @@ export const list = (items: readonly string[]): string =>
 export const buttonTo = (address: string, text: string): string =>
   `<p style="margin:0 0 16px"><a href="${escapeMarkup(address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3b1a7a;color:#ffffff;text-decoration:none;font-size:16px">${text}</a></p>`
 
-/** @param body of paragraphs and buttons */
+/** @param body paragraphs and buttons in HTML */
 export const mailPage = (
   body: string,
 ): string => `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Vigía</title></head>

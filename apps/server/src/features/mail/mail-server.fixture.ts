@@ -1,19 +1,19 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What the server answers to a message: takes it, refuses it for now, or ends the connection without a word. */
+/** The server's reaction to a message: accept it, refuse it for now, or close the connection without a response. */
 type Answer = 'takes' | 'later' | 'falls silent'
 
 export interface MailServer {
   url: string
-  /** All that it was told, in pieces. */
+  /** Everything it received, in pieces. */
   heard: string[]
-  /** The messages it took, as they came. */
+  /** The accepted messages, in order. */
   taken: string[]
   answer: Answer
   close: () => void
 }
 
-/** A mail server that keeps what it is told (RFC 5321). */
+/** A mail server that stores what it receives (RFC 5321). */
 export const mailServer = async (): Promise<MailServer> => {
   const talk = (socket: Socket): void => {
     let inData = false

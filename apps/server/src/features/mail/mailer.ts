@@ -7,16 +7,16 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Beside those that every message has. */
+  /** In addition to those of every message. */
   headers?: Record<string, string>
 }
 
-/** Why a message did not leave. */
+/** Why a message was not sent. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   /**
-   * later: the server did not take it; never: it will not, there is no such address; unknown: it had the whole message
-   * and gave no answer, so that it may have sent it.
+   * later: the server refused it for now; never: the address does not exist; unknown: the server received the whole message but did not respond, so
+   * it may have sent it.
    */
   readonly outcome: 'later' | 'never' | 'unknown'
 
@@ -26,18 +26,18 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Hands a message to the mail server, or writes it to a file where there is none. */
+/** Sends a message through the mail server, or writes it to a file if none is configured. */
 export interface Mailer {
   /**
-   * @param id the same for every attempt: mail servers know by it that they have a message already
-   * @returns whether a mail server took it or it is in a file
+   * @param id the same for every attempt, so that mail servers recognise a repeated message
+   * @returns whether a mail server accepted it or it was written to a file
    * @throws DeliveryError
    */
   deliver: (mail: Mail, id: string) => Promise<'sent' | 'file'>
 }
 
 interface MailSettings {
-  /** smtp:// or smtps:// with its credentials; without it messages are files in `outbox`. */
+  /** smtp:// or smtps:// with its credentials; without it messages are written to files in `outbox`. */
   smtpUrl: string | undefined
   /** Sender, as 'Name <address>'. */
   from: string
@@ -46,10 +46,10 @@ interface MailSettings {
   logger?: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
-/** Milliseconds until a mail server that does not answer is given up. */
+/** Milliseconds after which a mail server that does not respond is given up. */
 const SMTP_TIMEOUT_MS = 15_000
 
-/** A message that mail programs open (RFC 5322 in UTF-8), with its link whole for whoever reads the file. */
+/** A message in the format of mail programs (RFC 5322 in UTF-8), with its links unbroken for whoever reads the file. */
 const asEml = (from: string, { to, subject, text, headers = {} }: Mail, messageId: string, date: Date): string =>
   [
     `From: ${from}`,
@@ -66,10 +66,10 @@ const asEml = (from: string, { to, subject, text, headers = {} }: Mail, messageI
     '',
   ].join('\r\n')
 
-/** Answers of 550 to the address itself: no such mailbox (RFC 5321, 4.2.3). */
+/** Code 550 about the address itself: no such mailbox (RFC 5321, 4.2.3). */
 const NO_SUCH_ADDRESS = 550
 
-/** @param handedOver the mail server was sent the whole message */
+/** @param handedOver whether the mail server was sent the whole message */
 const outcomeOf = (error: unknown, handedOver: boolean): DeliveryError['outcome'] => {
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
   if (typeof responseCode === 'number')
@@ -79,7 +79,7 @@ const outcomeOf = (error: unknown, handedOver: boolean): DeliveryError['outcome'
 
 const sendBySmtp = async (url: string, message: Mail & { from: string; messageId: string }): Promise<void> => {
   let handedOver = false
-  // The only thing that tells how far a connection came which then broke.
+  // The only information about how far a broken connection came.
   const hear = (entry: unknown): void => {
     if ((entry as { tnx?: unknown }).tnx === 'message') handedOver = true
   }

@@ -1,16 +1,16 @@
 /**
- * Names as messages say them. Anybody registers with any name and any address, and invites any address: what a stranger calls
- * themselves must not make our message theirs.
+ * Names in messages. Anybody can register any name and address, and invite any address, so a name must not be able to change what our message says.
  */
 
-/** Of a name in the subject and the sentences of a message to strangers: a long business's, and no sentence, sum of money or telephone. */
+/** Maximum characters of a name in a subject or a sentence: enough for a long business name, too few for a text. */
 const MOST = { words: 5, letters: 40, digits: 3 }
 
-/** A word as names of people and businesses have them: 'María', 'D’Artagnan', 'S.A.S.', '&', 'Tienda24', '14'. Nothing that becomes a link. */
+/** A word of a person's or business's name: 'María', 'D’Artagnan', 'S.A.S.', '&', 'Tienda24', '14'. Nothing that mail programs turn into a link. */
 const WORD = /^(?:&|(?:\p{L}\.){1,4}|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*\.?)$/u
 
 /**
- * A name in messages to others, in one line: undefined where it is more than a name, such as a sum of money, a telephone, an address or a sentence.
+ * A name for messages to others, on one line; undefined if it contains more than a name, such as an amount of money, a telephone number, an address
+ * or a sentence.
  */
 export const nameForStrangers = (name: string): string | undefined => {
   const words = name.trim().split(/[\s\p{Z},]+/u)
@@ -20,10 +20,10 @@ export const nameForStrangers = (name: string): string | undefined => {
   return short && words.every((word) => WORD.test(word)) ? line : undefined
 }
 
-/** A word that is a name and nothing else. */
+/** Whether a word can only be part of a name. */
 const FIRST_NAME = /^\p{L}[\p{L}\p{M}\p{N}'’-]{0,29}$/u
 
-/** A person is greeted by the first word of their name, where that is a name. */
+/** The first word of a person's name for the greeting, if it looks like a name. */
 export const greeting = (name = ''): string => {
   const word = name
     .trim()

@@ -2,19 +2,18 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DAY_MS } from '../../durations.ts'
 
-/** Milliseconds for which a message is kept, as its row is (migration 20). */
+/** Milliseconds for which a file is kept, the same as its row (migration 20). */
 const KEPT_MS = 90 * DAY_MS
 
 const namesIn = async (outbox: string): Promise<string[]> =>
   readdir(outbox).catch((error: NodeJS.ErrnoException) => {
-    // Nothing was ever written: there is a mail server.
+    // The folder does not exist because a mail server is configured.
     if (error.code === 'ENOENT') return []
     throw error
   })
 
 /**
- * Writes a message to a file that is named by its moment and its id. It may hold a link that opens an account: it is for the
- * user of this process alone.
+ * Writes a message to a file named by its time and id. It may contain a link that opens an account, so only this process's user may read it.
  * @returns its path
  */
 export const writeMailFile = async (outbox: string, date: Date, id: string, text: string): Promise<string> => {
@@ -24,7 +23,7 @@ export const writeMailFile = async (outbox: string, date: Date, id: string, text
   return file
 }
 
-/** Removes the files of messages, wherever they are not any more. */
+/** Deletes the files of messages, if they still exist. */
 export const removeMailFiles = async (outbox: string, ids: readonly string[]): Promise<void> => {
   const gone = new Set(ids.map((id) => `-${id}.eml`))
   if (gone.size === 0) return
@@ -32,7 +31,7 @@ export const removeMailFiles = async (outbox: string, ids: readonly string[]): P
     if (gone.has(name.slice(name.indexOf('Z-') + 1))) await rm(join(outbox, name), { force: true })
 }
 
-/** Removes the files of three months ago. Several processes may do so at once. */
+/** Deletes files older than three months. Several processes may run it at once. */
 export const sweepMailFiles = async (outbox: string, now: Date): Promise<void> => {
   for (const name of await namesIn(outbox)) {
     if (!name.endsWith('.eml')) continue

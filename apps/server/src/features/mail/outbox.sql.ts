@@ -4,23 +4,23 @@ import { withEnded } from '../../db/tenancy.ts'
 import { cipherOf } from '../../encryption/tenant-cipher.ts'
 import type { Mail } from './mailer.ts'
 
-/** What an e-mail is about: a link to set a password, the account's address, its plan, an invitation to a business, a question to support, or the weekly follow-up. */
+/** Kind of an e-mail: a password link, a verification, a plan, an invitation, a question to support, or the weekly follow-up. */
 export type MailKind = 'clave' | 'cuenta' | 'plan' | 'invitacion' | 'ayuda' | 'seguimiento'
 
 export interface OutgoingMail {
   negocio_id: string
-  /** Whom it is sent to, or on whose behalf. */
+  /** User to whom, or on whose behalf, it is sent. */
   usuario_id: string
   tipo: MailKind
-  /** A person is sent one of each. */
+  /** A user gets only one message per key. */
   clave: string
   mensaje: Mail
   creado_en: Date
-  /** From which moment it is of no use. */
+  /** Time after which it is no longer useful. */
   vence_en: Date
 }
 
-/** Keeps a message to be sent, unless the person has been sent one of this key. */
+/** Stores a message to be sent, unless the user already has one with this key. */
 export const insertMail = async (tx: TenantTx, { mensaje, ...row }: OutgoingMail): Promise<void> => {
   await tx
     .insertInto('correo')
@@ -29,7 +29,7 @@ export const insertMail = async (tx: TenantTx, { mensaje, ...row }: OutgoingMail
     .execute()
 }
 
-/** Messages of every business whose next attempt has come, the longest waiting first. */
+/** Messages of all businesses whose next attempt is due, oldest first. */
 export const listDueMails = (db: Db, moment: Date, limit: number): Promise<{ id: string; negocio_id: string }[]> =>
   withEnded(db, moment, (tx) =>
     tx
@@ -42,10 +42,10 @@ export const listDueMails = (db: Db, moment: Date, limit: number): Promise<{ id:
       .execute(),
   )
 
-/** Later than any try of a message. */
+/** Later than any attempt of a message. */
 const EVER = new Date('9999-12-31')
 
-/** Messages of every business that are to be sent, and when the first of them was written. */
+/** Number of messages of all businesses that wait to be sent, and when the oldest was written. */
 export const countWaitingMails = (db: Db): Promise<{ mails: number; oldest: Date | null }> =>
   withEnded(db, EVER, async (tx) => {
     const { rows } = await sql<{ mails: number; oldest: Date | null }>`
@@ -55,7 +55,7 @@ export const countWaitingMails = (db: Db): Promise<{ mails: number; oldest: Date
     return rows[0]!
   })
 
-/** A message that is due, for this transaction alone; undefined where another process has it. */
+/** Locks a message that is due; undefined if another process has it. */
 export const lockDueMail = async (tx: TenantTx, id: string, moment: Date) => {
   const row = await tx
     .selectFrom('correo')
@@ -74,7 +74,7 @@ export const updateMail = (
   id: string,
   set: Partial<{
     estado: 'pendiente' | 'enviando' | 'enviado' | 'muerto'
-    /** It is in a file, for want of a mail server. */
+    /** It was written to a file because no mail server is configured. */
     en_archivo: boolean
     mensaje: null
     intentos: number
@@ -84,12 +84,12 @@ export const updateMail = (
   }>,
 ) => tx.updateTable('correo').set(set).where('id', '=', id).execute()
 
-/** Messages of three months ago, sent or not, of every business. For `withEnded` alone (migration 20). */
+/** Deletes messages older than three months, sent or not, of all businesses. Only for use in `withEnded` (migration 20). */
 export const deleteOldMails = async (tx: TenantTx, moment: Date): Promise<void> => {
   await sql`delete from correo where creado_en <= ${moment.toISOString()}::timestamptz - interval '90 days'`.execute(tx)
 }
 
-/** Lets a message that was given up be sent again, while it is of use. @returns whether it is */
+/** Lets a message that was given up be sent again while it is useful. @returns whether it still is */
 export const revive = async (tx: TenantTx, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('correo')
@@ -102,7 +102,7 @@ export const revive = async (tx: TenantTx, id: string, now: Date): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** What given-up messages said, once their time is over. For `withEnded` alone (migration 38). */
+/** Deletes the text of messages that were given up and are no longer useful. Only for use in `withEnded` (migration 38). */
 export const clearDeadMails = async (tx: TenantTx, moment: Date): Promise<void> => {
   await sql`update correo set mensaje = null
     where estado = 'muerto' and mensaje is not null and vence_en <= ${moment.toISOString()}::timestamptz`.execute(tx)

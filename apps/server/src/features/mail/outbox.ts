@@ -15,20 +15,19 @@ interface OutboxDependencies {
   logger?: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** Minutes from each failed attempt to the next: two days and a half in all, in which a mail server is mended. */
+/** Minutes from each failed attempt to the next: two and a half days in total, in which a mail server can be repaired. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440]
-/** Milliseconds after which a message that is being sent was being sent by a process that has ended. */
+/** Milliseconds after which the process that was sending a message is assumed to have ended. */
 const LEASE_MS = 10 * MINUTE_MS
-/** Messages taken at a time, and milliseconds between looks for those that came from another process. */
+/** Messages taken at a time, and milliseconds between checks for messages of other processes. */
 const AT_A_TIME = 20
 const POLL_INTERVAL_MS = 10_000
-/** Characters kept of what a mail server answers. */
+/** Maximum characters stored of a mail server's response. */
 const MAX_ERROR = 300
 
 /**
- * Whether a message of which it is not known if it arrived is sent again: two links to set a password do no harm, and
- * none leaves a person outside, and so with what happened to an account; the weekly follow-up is never sent twice, and
- * stands in the application.
+ * Whether a message that may or may not have been delivered is sent again. Yes for password links, because two do no harm and none would lock a user
+ * out, and for news of the account; no for the weekly follow-up, which is also shown in the application.
  */
 const AGAIN_IN_DOUBT: Record<MailKind, boolean> = {
   clave: true,
@@ -47,7 +46,7 @@ interface Taken {
   intentos: number
 }
 
-/** Marks a message as being sent, so that no other process does. @returns undefined where it is not to be sent */
+/** Marks a message as being sent, so that no other process sends it. @returns undefined if it must not be sent */
 const take = (
   { db, now, logger, metrics }: OutboxDependencies,
   { id, negocio_id }: { id: string; negocio_id: string },
@@ -95,7 +94,7 @@ const sendOne = async (dependencies: OutboxDependencies, due: { id: string; nego
     )
     await keep(
       ends
-        ? // What it said is kept while it is of use: the operator may send it again.
+        ? // The text is kept while it is useful, so that the operator can send it again.
           { estado: 'muerto', error: textOf(error), terminado_en: now() }
         : {
             estado: 'pendiente',
@@ -105,16 +104,16 @@ const sendOne = async (dependencies: OutboxDependencies, due: { id: string; nego
     )
     return false
   }
-  // What it said is of no use any more, and may hold a link that opens an account.
+  // The text is no longer useful, and may contain a link that opens an account.
   metrics?.mails.inc({ kind: tipo, outcome: went })
   await keep({ estado: 'enviado', en_archivo: went === 'file', mensaje: null, error: null, terminado_en: now() })
   return true
 }
 
 /**
- * Sends the messages whose moment has come. Several processes may do so at once: each message is one's.
- * @param signal aborted, no other message is begun
- * @returns how many this call sent
+ * Sends the messages that are due. Several processes may run it at once; each message is sent by one.
+ * @param signal when aborted, no further message is begun
+ * @returns number of messages that this call sent
  */
 export const sendDueMails = async (dependencies: OutboxDependencies, signal?: AbortSignal): Promise<number> => {
   let sent = 0
@@ -131,10 +130,10 @@ export const sendDueMails = async (dependencies: OutboxDependencies, signal?: Ab
   }
 }
 
-/** What sends messages in the background: a request that writes one wakes it, and does not wait for the mail server. */
+/** Sends messages in the background. A request that writes one wakes it and does not wait for the mail server. */
 export type Outbox = Repeated
 
-/** Where nobody is written to: messages stay in the table. */
+/** Used where no e-mails are sent: messages stay in the table. */
 export const UNSENT: Pick<Outbox, 'wake'> = { wake: () => {} }
 
 export const startOutbox = (dependencies: OutboxDependencies): Outbox =>

@@ -4,7 +4,7 @@ import { FREE_PLAN } from '@vigia/contract/plans.ts'
 import { letter } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
-interface PlanNews {
+export interface PlanNews {
   /** As stored. */
   plan: string
   /** ISO date of its last day. */
@@ -16,7 +16,7 @@ const ADVISOR =
     ? 'en máximo 1 día hábil'
     : `en máximo ${ADVISOR_CONTACT_BUSINESS_DAYS} días hábiles`
 
-/** To who bought without an account: their way in. @param link sets the password, once */
+/** To somebody who bought a plan without an account. @param link to set the password, usable once */
 export const welcomeMail = (to: string, nombre: string, { plan, until }: PlanNews, link: string): Mail =>
   letter({
     to,
@@ -42,7 +42,7 @@ export const planActiveMail = (to: string, nombre: string, { plan, until }: Plan
     after: ['Si no fuiste tú, respóndenos a este correo.'],
   })
 
-/** After a payment was given back. */
+/** After a payment was refunded. */
 export const planEndedMail = (to: string, nombre: string, { plan, until }: PlanNews, link: string): Mail =>
   letter({
     to,

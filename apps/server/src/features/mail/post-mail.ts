@@ -10,30 +10,27 @@ import {
   revive,
 } from './outbox.sql.ts'
 
-/**
- * Writes a message in the transaction that it tells of; the outbox sends it afterwards, and only if the transaction
- * stands. A person is sent one of each key.
- */
+/** Writes a message in the transaction that causes it; the outbox sends it after the commit. A user gets only one message per key. */
 export const postMail = (tx: TenantTx, mail: OutgoingMail): Promise<void> => insertMail(tx, mail)
 
-/** Milliseconds in which a message about something that has happened is news. */
+/** Milliseconds for which a message about an event is useful. */
 const NEWS_MS = 7 * DAY_MS
 
-/** The same for a message about something that has happened just now. */
+/** The same for a message about something that has just happened. */
 export const postNews = (tx: TenantTx, mail: Omit<OutgoingMail, 'vence_en'>): Promise<void> =>
   insertMail(tx, { ...mail, vence_en: new Date(mail.creado_en.getTime() + NEWS_MS) })
 
-/** Forgets the messages of three months ago, of every business; in `withEnded`. */
+/** Deletes messages older than three months, of all businesses; for use in `withEnded`. */
 export const forgetOldMails = deleteOldMails
 
-/** Forgets what the messages said that were given up and are of no use any more, of every business; in `withEnded`. */
+/** Deletes the text of messages that were given up and are no longer useful, of all businesses; for use in `withEnded`. */
 export const forgetDeadMails = clearDeadMails
 
-/** Lets a message that was given up be sent again, while it is of use. @returns whether it is */
+/** Lets a message that was given up be sent again while it is useful. @returns whether it still is */
 export const reviveMail = (
   { db, now }: { db: Db; now: () => Date },
   { id, negocioId }: { id: string; negocioId: string },
 ): Promise<boolean> => inTenant(db, negocioId, (tx) => revive(tx, id, now()))
 
-/** Messages of every business that are to be sent, and when the first of them was written: for the monitoring. */
+/** Number of messages of all businesses that wait to be sent, and when the oldest was written: for monitoring. */
 export const measureWaitingMails = countWaitingMails

@@ -2,7 +2,7 @@ import { RESET_LINK_MINUTES } from '@vigia/contract/constants.ts'
 import { letter } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
-/** The message with the link to set a new password. @param nombre as the person registered it */
+/** The message with the link to set a new password. @param nombre name as registered */
 export const resetMail = (to: string, nombre: string, link: string): Mail =>
   letter({
     to,

@@ -2,7 +2,7 @@ import { EMAIL_LINK_DAYS, WELCOME_LINK_DAYS } from '@vigia/contract/constants.ts
 import { letter } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
-/** @param link shows that the address is the person's */
+/** @param link verifies the address */
 export const verificationMail = (to: string, nombre: string, link: string): Mail =>
   letter({
     to,
@@ -16,7 +16,7 @@ export const verificationMail = (to: string, nombre: string, link: string): Mail
     ],
   })
 
-/** To the owner of an address that somebody registers again. @param link to the login */
+/** To the owner of an address with which somebody tries to register again. @param link to the login */
 export const knownAddressMail = (to: string, nombre: string, link: string): Mail =>
   letter({
     to,
@@ -32,7 +32,7 @@ export const knownAddressMail = (to: string, nombre: string, link: string): Mail
     ],
   })
 
-/** To whom the people of the installation opened an account. @param link sets the password, once */
+/** To a person for whom the operator created an account. @param link to set the password, usable once */
 export const openedAccountMail = (to: string, nombre: string, link: string): Mail =>
   letter({
     to,

@@ -1,4 +1,4 @@
-/** What two names tell by themselves of being one. Pure. */
+/** Judges from two names alone whether they belong to one entity. Pure. */
 
 import type { MergeSuggestion } from '@vigia/contract/calls/merges.ts'
 import { type Candidate, foldName, haveOtherCodes, meetInAThird } from './same-names.ts'
@@ -9,22 +9,22 @@ export interface Verdict {
   parecido: number
   razon: string
   evidencia: MergeSuggestion['evidencia']
-  /** Whether they are surely one, so that they may be merged with others by one press. */
+  /** Whether they are certainly one entity, so that they may be merged together with others in one step. */
   igual: boolean
 }
 
-/** From this similarity on two names are suggested as one: a letter in seven. */
+/** Minimum similarity for a suggestion: one changed letter in seven. */
 const LEAST_ALIKE = 0.86
-/** Shorter names differ by a letter and are two. */
+/** Shorter names with a different letter are different names. */
 const LEAST_LENGTH = 5
 
 export interface Folded extends Candidate {
-  /** As foldName writes it. */
+  /** The name as returned by foldName. */
   text: string
   words: string[]
-  /** Its words with the sizes of garments written in one way. */
+  /** The words, with sizes of garments in a uniform spelling. */
   sized: string
-  /** Its numbers in their order: 500 g and 1000 g are two products. */
+  /** The numbers in the name, sorted: 500 g and 1000 g are two products. */
   numbers: string
 }
 
@@ -44,8 +44,8 @@ export const fold = (candidate: Candidate): Folded => {
 }
 
 /**
- * Insertions, deletions, replacements and exchanges of two neighbours from one text to another (optimal string
- * alignment), or `most` + 1 where there are more.
+ * Number of insertions, deletions, replacements and swaps of neighbours that turn one text into another (optimal string alignment distance), or
+ * `most` + 1 if there are more.
  */
 const distance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1
@@ -75,13 +75,13 @@ export const doubtful = (parecido: number, razon: string, evidencia: Verdict['ev
   igual: false,
 })
 
-/** Whether the words of one are those of the other, of which some from the beginning stand behind: "Ruiz Mora Ana" and "Ana Ruiz Mora". */
+/** Whether one list of words is a rotation of the other: "Ruiz Mora Ana" and "Ana Ruiz Mora". */
 const isTurned = (one: readonly string[], other: readonly string[]): boolean =>
   one.some((_, at) => [...one.slice(at), ...one.slice(0, at)].join(' ') === other.join(' '))
 
 /**
- * What the words of two names tell that are the same words. Two surnames the other way round are another person's: of people, and of
- * businesses named after them, only the surnames before the name are the same.
+ * Judges two names with the same words in another order. For people, and businesses named after them, only a rotation counts, because two swapped
+ * surnames are another person's.
  */
 const judgeSameWords = (one: Folded, other: Folded, ofPeople: boolean): Verdict | undefined => {
   if (!ofPeople) return doubtful(0.97, 'Tienen las mismas palabras')
@@ -89,13 +89,13 @@ const judgeSameWords = (one: Folded, other: Folded, ofPeople: boolean): Verdict 
 }
 
 interface Kind {
-  /** They are clients, whose code is a document and no program's. */
+  /** Whether they are clients, whose code is a document number. */
   ofPeople: boolean
-  /** Their codes may be of one program, which gives no product two. */
+  /** Whether different codes prove different products, because both codes may come from one program. */
   proving: boolean
 }
 
-/** Whether two names without more to go by may be one; undefined where they are two. */
+/** Whether two names may belong to one entity; undefined if not. */
 export const judge = (one: Folded, other: Folded, { ofPeople, proving }: Kind): Verdict | undefined => {
   if (meetInAThird(one, other)) return undefined
   const twoCodes = proving && haveOtherCodes(one, other)

@@ -1,4 +1,4 @@
-/** How programs shorten what a product is measured or packed in, without accents. Pure. */
+/** Abbreviations of units of measure and packs, without accents. Pure. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   galon: ['gl', 'gal', 'gln', 'galones'],
   unidad: ['und', 'unds', 'uni', 'unid', 'unids', 'unidades'],
@@ -16,7 +16,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   bulto: ['bto', 'blt', 'bultos'],
   docena: ['doc', 'dna', 'docenas'],
 }
-/** What a letter or two stand for behind a number alone: elsewhere "M" is a size. */
+/** Abbreviations of one or two letters, valid only after a number: elsewhere "M" is a size. */
 const BEHIND_NUMBER: ReadonlyMap<string, string> = new Map(
   Object.entries({
     m: 'metro',
@@ -30,6 +30,6 @@ const BEHIND_NUMBER: ReadonlyMap<string, string> = new Map(
 
 const MEASURES = new Map(Object.entries(WRITTEN).flatMap(([word, short]) => short.map((one) => [one, word])))
 
-/** The whole word that a shortened measure stands for; any other word as it is. */
+/** The whole word for an abbreviated measure; any other word unchanged. */
 export const wholeMeasure = (word: string, behindNumber: boolean): string =>
   MEASURES.get(word) ?? (behindNumber ? (BEHIND_NUMBER.get(word) ?? word) : word)

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { recomputeCells } from '../imports/recompute.ts'
 import { insertMerge, type MergedPair, noteMergedCells, removeMerged } from './merges.sql.ts'
 
-/** Merges pairs of one table, of which none stays that another takes away. @returns their numbers */
+/** Merges pairs of one table; no entity may be the remaining one of a pair and the merged one of another. @returns ids of the merges */
 export const mergePairs = async (
   tx: TenantTx,
   negocioId: string,

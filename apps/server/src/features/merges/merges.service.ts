@@ -46,7 +46,7 @@ const asMerge = ({ hecha_en, a, ...row }: Awaited<ReturnType<typeof rows.listMer
   hecha_en: hecha_en.toISOString(),
 })
 
-/** @throws ApiError no_encontrado; datos_invalidos for one and the same */
+/** @throws ApiError no_encontrado; datos_invalidos if both are the same */
 const bothOf = async (tx: TenantTx, { tabla, de, a }: Pair) => {
   if (de === a) throw invalidField('a', MESSAGES.unionIgual)
   const one = await rows.findNamed(tx, tabla, de)
@@ -55,7 +55,7 @@ const bothOf = async (tx: TenantTx, { tabla, de, a }: Pair) => {
   return { one, other }
 }
 
-/** @throws ApiError no_encontrado; datos_invalidos for one and the same */
+/** @throws ApiError no_encontrado; datos_invalidos if both are the same */
 export const dismissSuggestion = ({ db, now }: AppDependencies, session: Session, pair: Pair): Promise<void> =>
   inTenant(db, session.negocioId, async (tx) => {
     const { one, other } = await bothOf(tx, pair)
@@ -71,16 +71,16 @@ export const dismissSuggestion = ({ db, now }: AppDependencies, session: Session
 export const readMerges = ({ db }: AppDependencies, { negocioId }: Session): Promise<Merge[]> =>
   inTenant(db, negocioId, async (tx) => (await rows.listMerges(tx)).map(asMerge))
 
-/** What follows from sales that have other names now. */
+/** Updates what depends on the sales after a merge or its undo. */
 const refreshFrom = async (dependencies: AppDependencies, tx: TenantTx, negocioId: string): Promise<void> => {
   await refreshCommittedDemand(tx, negocioId)
   await enqueueForecast(dependencies, tx, negocioId)
 }
 
 /**
- * Merges one into another: lines, commitments and, from now on, what files bring of it.
- * @throws ApiError no_encontrado; datos_invalidos for one and the same; conflicto while an import changes the sales, or where an
- * earlier merge would make two codes one
+ * Merges one entity into another: its lines, its commitments, and lines of later files.
+ * @throws ApiError no_encontrado; datos_invalidos if both are the same; conflicto while an import changes the sales, or if an earlier merge would
+ * thereby join two codes
  */
 export const mergeTwo = (dependencies: AppDependencies, session: Session, pair: Pair): Promise<Merge> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
@@ -97,7 +97,7 @@ export const mergeTwo = (dependencies: AppDependencies, session: Session, pair: 
     return done
   })
 
-/** @throws ApiError no_encontrado where one of them has sold nothing, or is gone; conflicto for two that are not surely one */
+/** @throws ApiError no_encontrado if one of them does not exist or has no sales; conflicto if they are not certainly one */
 const planOf = async (tx: TenantTx, tabla: MergeTable, pairs: readonly Pair[]): Promise<rows.MergedPair[]> => {
   if (pairs.length === 0) return []
   if (pairs.some(({ de, a }) => de === a)) throw invalidField('uniones', MESSAGES.unionIgual)
@@ -116,9 +116,9 @@ const planOf = async (tx: TenantTx, tabla: MergeTable, pairs: readonly Pair[]): 
 }
 
 /**
- * Merges all the pairs, or none where one cannot be.
- * @throws ApiError no_encontrado; datos_invalidos for one and the same; conflicto while an import changes the sales, or for two that are
- * not surely one
+ * Merges all pairs, or none if one of them is not possible.
+ * @throws ApiError no_encontrado; datos_invalidos if both are the same; conflicto while an import changes the sales, or for a pair that is not
+ * certainly one
  */
 export const mergeAll = (
   dependencies: AppDependencies,
@@ -144,7 +144,7 @@ export const mergeAll = (
     return { unidas, tanda }
   })
 
-/** Undoes merges of one table, the last first. @throws ApiError conflicto before what came later is undone */
+/** Undoes merges of one table, newest first. @throws ApiError conflicto if a later merge or change must be undone first */
 const unmerge = async (
   tx: TenantTx,
   negocioId: string,
@@ -169,7 +169,7 @@ const unmerge = async (
   await forgetCells(tx)
 }
 
-/** @throws ApiError no_encontrado; conflicto while an import changes the sales, or before a later merge is undone */
+/** @throws ApiError no_encontrado; conflicto while an import changes the sales, or if a later merge must be undone first */
 export const undoMerge = (dependencies: AppDependencies, session: Session, id: number): Promise<void> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
     await takeSales(tx, session.negocioId)
@@ -183,8 +183,8 @@ export const undoMerge = (dependencies: AppDependencies, session: Session, id: n
   })
 
 /**
- * Undoes what is left of merges that were made at once.
- * @throws ApiError no_encontrado; conflicto while an import changes the sales, or before what came later to one of them is undone
+ * Undoes the remaining merges that were made together.
+ * @throws ApiError no_encontrado; conflicto while an import changes the sales, or if a later change must be undone first
  */
 export const undoMerges = (dependencies: AppDependencies, session: Session, tanda: string): Promise<void> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {

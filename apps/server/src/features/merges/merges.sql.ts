@@ -8,16 +8,16 @@ import type { Candidate } from './same-names.ts'
 import { moveStoreKeys } from './store-keys.sql.ts'
 import { type Programs, programsOf } from './two-programs.ts'
 
-/** The column of a sale that names a product, a client or a store. */
+/** The column of a sale with the id of a product, client or store. */
 export const columnOf = (tabla: MergeTable) => sql.ref(`${tabla}_id`)
 
-/** A store has none. */
+/** SQL for the code of `d`; stores have none. */
 const codeOf = (tabla: MergeTable) => (tabla === 'local' ? sql`null::text` : sql.ref('d.codigo'))
 
 const shownCode = (tx: TenantTx, tabla: MergeTable, codigo: string | null): string | null =>
   tabla === 'cliente' ? cipherOf(tx).plainText('cliente.codigo', codigo) : codigo
 
-/** @returns what finds the codes of a name: its own, and those of all that was merged into it, also by way of others */
+/** @returns a function for the codes of an entity: its own, and those of all entities merged into it, directly or through others */
 const readCodes = async (tx: TenantTx, tabla: MergeTable) => {
   const { rows } = await sql<{ a_id: number; codigo: string }>`
     with recursive unido (codigo, a_id) as (
@@ -29,7 +29,7 @@ const readCodes = async (tx: TenantTx, tabla: MergeTable) => {
     [own, ...(merged.get(id) ?? []).map(({ codigo }) => codigo)].flatMap((codigo) => shownCode(tx, tabla, codigo) ?? [])
 }
 
-/** Everything of a kind that has sold, with what it sold in cents. */
+/** All entities of a kind with sales, and their total sales in cents. */
 export const listCandidates = async (tx: TenantTx, tabla: MergeTable): Promise<Candidate[]> => {
   const { rows } = await sql<Omit<Candidate, 'valor' | 'codigos'> & { valor: string }>`
     select d.id, d.clave, d.nombre, ${codeOf(tabla)} as codigo, sum(c.valor)::text as valor
@@ -47,9 +47,8 @@ export const listCandidates = async (tx: TenantTx, tabla: MergeTable): Promise<C
 }
 
 /**
- * Codes of the products that each kind of file brought: files with the same titles are one kind. What was merged counts for the code of
- * its file.
- * @returns nothing where there is one kind of file alone
+ * Codes of the products in each kind of file; files with the same titles are one kind. A merged product counts with the code in its file.
+ * @returns an empty list if there is only one kind of file
  */
 const listCodesOfFiles = async (tx: TenantTx): Promise<string[][]> => {
   const kind = sql`coalesce(firma, id::text)`
@@ -71,7 +70,7 @@ const listCodesOfFiles = async (tx: TenantTx): Promise<string[][]> => {
   return rows.map(({ codigos }) => codigos)
 }
 
-/** The programs of the codes of products; null for clients, whose code is their document, and stores, which have none. */
+/** The program of each product code; null for clients, whose codes are document numbers, and for stores, which have none. */
 export const readPrograms = async (tx: TenantTx, tabla: MergeTable): Promise<Programs | null> =>
   tabla === 'producto' ? programsOf(await listCodesOfFiles(tx)) : null
 
@@ -97,7 +96,7 @@ export const findNamed = async (tx: TenantTx, tabla: MergeTable, id: number): Pr
   return rows[0]
 }
 
-/** Names with their codes. */
+/** Entities with all their codes. */
 export const withCodes = async (
   tx: TenantTx,
   tabla: MergeTable,
@@ -108,18 +107,18 @@ export const withCodes = async (
 }
 
 export interface MergedPair {
-  /** The one that leaves, and the one that stays. */
+  /** `de` is merged into `a`. */
   de: number
   a: number
 }
 
-/** Columns of a cell of the cube whose product, client or store is `id`. */
+/** SQL columns of a cell of the cube, with `id` as its product, client or store. */
 export const cellOf = (tabla: MergeTable, id: RawBuilder<unknown>) => {
   const column = (of: MergeTable) => (of === tabla ? sql`${id} as ${columnOf(of)}` : sql`s.${columnOf(of)}`)
   return sql`${column('local')}, ${column('cliente')}, ${column('producto')}, s.mes`
 }
 
-/** Notes the cells of what leaves, as they are and as they will be. */
+/** Records the cells of the merged entities, before and after the merge. */
 export const noteMergedCells = (tx: TenantTx, tabla: MergeTable, pairs: readonly MergedPair[]): Promise<void> =>
   noteCells(
     tx,
@@ -128,7 +127,7 @@ export const noteMergedCells = (tx: TenantTx, tabla: MergeTable, pairs: readonly
     join cubo_mensual s on s.${columnOf(tabla)} = u.de_id, lateral (values (u.de_id), (u.a_id)) as e (id)`,
   )
 
-/** Takes note of a merge and of every line that it moves, and moves them; of the commitments it notes which. */
+/** Stores a merge with its lines and commitments, and moves them to the remaining entity. */
 export const insertMerge = async (
   tx: TenantTx,
   negocioId: string,
@@ -160,7 +159,7 @@ export const insertMerge = async (
   return id
 }
 
-/** Removes what was merged, and its category where no product is left in it. */
+/** Deletes the merged entity, and its category if no product is left in it. */
 export const removeMerged = async (tx: TenantTx, tabla: MergeTable, deId: number): Promise<void> => {
   if (tabla !== 'producto') {
     await sql`delete from ${sql.table(tabla)} where id = ${deId}`.execute(tx)
@@ -200,7 +199,7 @@ export const listMerges = async (tx: TenantTx) => {
   }))
 }
 
-/** Keys of the pairs that somebody dismissed. */
+/** Keys of the dismissed pairs. */
 export const listDismissed = async (tx: TenantTx, tabla: MergeTable): Promise<[string, string][]> => {
   const rows = await tx
     .selectFrom('union_descartada')

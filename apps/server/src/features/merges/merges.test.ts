@@ -1,17 +1,14 @@
 import type { MergeSuggestion } from '@vigia/contract/calls/merges.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { dumpSales, loadFile, settled, undoImport, unitsSold } from '../../testing/imports.ts'
 import { csv } from '../../testing/sales-csv.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 const sale = (number: number, client: string, product: string, units: number, category = 'Bebidas'): string =>
   `FV-${number};${13 + number}/05/2026;Centro;${client};;${product};${category};${units};${units * 1000}`

@@ -7,7 +7,7 @@ import type { NamesOfFiles } from './same-documents.ts'
 import type { Candidate } from './same-names.ts'
 import { affixedStores } from './suggest-stores.ts'
 
-/** Clients with a document that another has too. */
+/** Clients with a document number that another client has too. */
 const sharingDocuments = (candidates: readonly Candidate[]): Candidate[] => {
   const documentsOf = ({ codigos }: Candidate) => new Set(codigos.flatMap((codigo) => clientDocument(codigo) ?? []))
   const times = new Map<string, number>()
@@ -17,8 +17,8 @@ const sharingDocuments = (candidates: readonly Candidate[]): Candidate[] => {
 }
 
 /**
- * Of files that name several: the stores that each names of those whose names may be one, or the clients of those that share documents. Whoever writes two into one file holds
- * them for two.
+ * For files with several of the candidates: the candidates in each file. Candidates are stores with similar names, or clients with the same document
+ * number. Two entities that one file distinguishes are different.
  */
 export const listNamesOfFiles = async (
   tx: TenantTx,

@@ -1,4 +1,4 @@
-/** Which merges many suggestions come to. Pure. */
+/** Plans the merges for many suggestions. Pure. */
 
 import type { Candidate } from './same-names.ts'
 import type { Programs } from './two-programs.ts'
@@ -11,7 +11,7 @@ interface Pair {
   a: number
 }
 
-/** Whether one program has given two groups codes, and none to both. Those of variants of what is in them say nothing of it. */
+/** Whether one program gave different codes to two groups and no common one. Codes of variants of a product in the groups do not count. */
 const haveOtherCodesOfOne = (one: readonly Named[], other: readonly Named[], programs: Programs): boolean => {
   if (programs.size === 0) return false
   const all = [...one, ...other].flatMap(({ codigos }) => codigos)
@@ -27,13 +27,13 @@ const haveOtherCodesOfOne = (one: readonly Named[], other: readonly Named[], pro
 }
 
 /**
- * Pairs of which each can be undone by itself: all names that belong together go into the one of them that sold most and is no variant of
- * another, none into one that leaves. A pair that would bring two together of which somebody said that they are two, or one program does by its
- * codes, is left out.
- * @param pairs of one table, as they were suggested
- * @param named what the pairs name, each of them
- * @param dismissed keys of the pairs that are two
- * @param programs that gave the codes of products, where they are known
+ * Combines suggestions into merges that can be undone separately: each group of connected names is merged into its member with the largest sales that
+ * is not a variant of another member, and none is merged into one that is merged itself. Pairs that would join two entities that a user or a program
+ * distinguishes are left out.
+ * @param pairs suggested pairs of one table
+ * @param named every entity in the pairs
+ * @param dismissed keys of the pairs that a user dismissed
+ * @param programs the program of each product code, if known
  */
 export const planMerges = (
   pairs: readonly Pair[],

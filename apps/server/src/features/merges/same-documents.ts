@@ -1,26 +1,26 @@
-/** What the documents of clients tell of being one. Pure. */
+/** Uses the document numbers of clients to decide whether they are one. Pure. */
 import { clientDocument } from '../imports/client-document.ts'
 import { foldName, type Candidate } from './same-names.ts'
 
-/** Ids of names that one file has, of each such file. */
+/** For each file with several of the entities, their ids. */
 export type NamesOfFiles = readonly (readonly number[])[]
 
 const pairKey = (one: number, other: number): string => `${one} ${other}`
 
-/** @returns whether one file names both */
+/** @returns a function for whether one file contains both */
 export const inOneFile = (files: NamesOfFiles): ((one: Candidate, other: Candidate) => boolean) => {
   const pairs = new Set(files.flatMap((ids) => ids.flatMap((one) => ids.map((other) => pairKey(one, other)))))
   return (one, other) => pairs.has(pairKey(one.id, other.id))
 }
 
 interface SameDocuments {
-  /** One document under which one file has both: a chain's branches. */
+  /** Whether they have the same document number and one file contains both: they are branches of a chain. */
   areBranches: (one: Candidate, other: Candidate) => boolean
-  /** One document that is of no branches. */
+  /** Whether they have the same document number, and it does not belong to branches. */
   areOneClient: (one: Candidate, other: Candidate) => boolean
 }
 
-/** @param files of clients; nothing is told of what is none */
+/** @param files files with clients; empty for other entities */
 export const sameDocuments = (candidates: readonly Candidate[], files: NamesOfFiles): SameDocuments => {
   const areInOneFile = inOneFile(files)
   const documentsOf = ({ codigos }: Candidate): string[] => codigos.flatMap((codigo) => clientDocument(codigo) ?? [])

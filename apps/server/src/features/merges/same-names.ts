@@ -1,17 +1,17 @@
-/** What tells that names are one product, or one client, and what tells that they are two. Pure. */
+/** Uses names and codes to decide whether two products, or clients, are one. Pure. */
 
 export interface Candidate {
   id: number
   clave: string
   nombre: string
   codigo: string | null
-  /** Its own code and those of all that was merged into it. */
+  /** Its own code and those of all entities merged into it. */
   codigos: readonly string[]
-  /** What it sold, in all. */
+  /** Total sales. */
   valor: number
 }
 
-/** Letters and digits in lower case without accents, words by single blanks. */
+/** Lower-case letters and digits without accents, words separated by single spaces. */
 export const foldName = (nombre: string): string =>
   nombre
     .normalize('NFD')
@@ -23,17 +23,17 @@ export const foldName = (nombre: string): string =>
 
 type Coded = Pick<Candidate, 'codigo' | 'codigos'>
 
-/** Whoever assigned two codes considers these two products. */
+/** Two different codes mean that the shop distinguishes the products. */
 export const haveOtherCodes = (one: Coded, other: Coded): boolean =>
   one.codigos.length > 0 && other.codigos.length > 0 && !one.codigos.some((codigo) => other.codigos.includes(codigo))
 
-/** Whether two codes would become one by way of a name without a code, into which one of them was merged. */
+/** Whether a merge would join two codes through an entity without a code, into which one of them was merged. */
 export const meetInAThird = (one: Coded, other: Coded): boolean =>
   haveOtherCodes(one, other) && (one.codigo === null || other.codigo === null)
 
 /**
- * Whether two are surely one: called the same, as nothing with another code is.
- * @param candidates all of a table, the two among them
+ * Whether two entities are certainly one: they have the same name, and entities with that name have no different codes.
+ * @param candidates all entities of the table
  */
 export const sameNames = (candidates: readonly Candidate[]): ((one: Candidate, other: Candidate) => boolean) => {
   const shared = new Set<string>()

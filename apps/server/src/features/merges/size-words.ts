@@ -1,4 +1,4 @@
-/** How shops write the size of a garment: a letter, or the word that it stands for. Pure. */
+/** Spellings of garment sizes: a letter, or a word for it. Pure. */
 
 const LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -17,8 +17,8 @@ const SIZES = new Set(['xs', 's', 'm', 'l', 'xl', 'xxl'])
 const isSize = (word: string | undefined): boolean => word !== undefined && (SIZES.has(word) || /^\d+$/.test(word))
 
 /**
- * The words of a folded name with its sizes as letters, and without what only says that a size follows:
- * 'vestido extra grande verde' and 'vestido t xl verde' are both 'vestido xl verde'.
+ * The words of a folded name with sizes as letters, and without words that only announce a size: 'vestido extra grande verde' and 'vestido t xl
+ * verde' both become 'vestido xl verde'.
  */
 export const withShortSizes = (words: readonly string[]): string[] => {
   const short = words.flatMap((word, at) => {

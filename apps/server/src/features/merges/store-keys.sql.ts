@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
 /**
- * What is told by the key of a store: who sees it, who is invited to, and what there is of products in it. Where the store that stays has
- * the same already, each amount of stock for itself, what was told of the one that leaves waits under its key for the undo.
+ * Moves rows in other tables that refer to a store by its key: users' limits, invitations, and stock. If the remaining store has an amount of stock
+ * already, the one of the merged store stays under its old key until the merge is undone. Each amount is handled separately.
  */
 
-/** Amounts that are told of a product in a store, each with what belongs to it. */
+/** Amounts of stock by product and store, with the columns that belong to each. */
 const STOCK = [
   {
     amount: sql.ref('existencias'),
@@ -22,7 +22,7 @@ const STOCK = [
   },
 ] as const
 
-/** Products of which the store `u` that leaves tells an amount that the store `l` that stays does not. */
+/** SQL for the products with an amount in the merged store `u` and none in the remaining store `l`. */
 const movedStock = (amount: 'existencias' | 'en_camino') => sql`(
   select coalesce(jsonb_agg(e.clave_producto), '[]') from inventario_local e
   where e.clave_local = u.clave and e.${sql.ref(amount)} is not null
@@ -31,7 +31,7 @@ const movedStock = (amount: 'existencias' | 'en_camino') => sql`(
 
 type End = 'de' | 'a'
 
-/** Moves the amounts that are noted with a merge from one of its stores to the other, as far as the other has none. */
+/** Moves the amounts recorded with a merge from one of its stores to the other, if the other has none. */
 const moveStock = async (tx: TenantTx, mergeId: number, from: End, to: End): Promise<void> => {
   const keyOf = (end: End) => sql`(select claves ->> ${sql.lit(end)} from union_dimension where id = ${mergeId})`
   const notedIn = (name: RawBuilder<unknown>) =>
@@ -55,7 +55,7 @@ const moveStock = async (tx: TenantTx, mergeId: number, from: End, to: End): Pro
   )
 }
 
-/** Gives what has the key of a store that was merged that of the one that stays, and notes it with the merge. */
+/** Moves rows with the key of the merged store to the key of the remaining one, and records them with the merge. */
 export const moveStoreKeys = async (tx: TenantTx, mergeId: number, staysId: number): Promise<void> => {
   await sql`update union_dimension u set claves = jsonb_build_object(
       'de', u.clave, 'a', l.clave,
@@ -78,7 +78,7 @@ export const moveStoreKeys = async (tx: TenantTx, mergeId: number, staysId: numb
   await moveStock(tx, mergeId, 'de', 'a')
 }
 
-/** Gives what a merge took its key back, as far as it still has that of the one that stayed. */
+/** Moves the recorded rows back to the key of the merged store, unless they have been changed since. */
 export const moveStoreKeysBack = async (tx: TenantTx, mergeId: number): Promise<void> => {
   const noted = (name: string) => sql`(select jsonb_array_elements_text(u.claves -> ${sql.lit(name)}))`
   const merge = sql`union_dimension u where u.id = ${mergeId}`

@@ -4,13 +4,13 @@ import { foldName, type Candidate } from './same-names.ts'
 import { doubtful, type Verdict } from './judge.ts'
 import type { Suggestion } from './suggest.ts'
 
-/** Finds stores that are likely one under two names. Pure. */
+/** Finds stores that probably exist under two names. Pure. */
 
-/** A code before the name, as accounting programs write it: '001 CENTRO', 'S-02 Norte'. */
+/** Whether a word is a code in front of a name, as accounting programs write it: '001 CENTRO', 'S-02 Norte'. */
 const isCode = (word: string): boolean => /^\p{L}{0,2}\d+$/u.test(word)
 
 interface Words {
-  /** What begins the name, where it is a code and more follows; '' for none. */
+  /** The code in front of the name; '' without one. */
   code: string
   name: string
 }
@@ -26,11 +26,11 @@ const wordsOf = ({ nombre }: Candidate): Words => {
 
 interface Named extends Words {
   candidate: Candidate
-  /** Words that several stores have before or behind the names of others: '' for none. */
+  /** Words that a program adds to the names of several stores; '' without any. */
   affix: string
 }
 
-/** Stores whose names must have the same words before or behind those of others: of one alone they may be its own. */
+/** Minimum number of stores with the same additional words; those of a single store may be part of its name. */
 const LEAST_AFFIXED = 2
 
 type Unaffixed = Omit<Named, 'affix'>
@@ -38,7 +38,7 @@ type Unaffixed = Omit<Named, 'affix'>
 const namedOf = (candidates: readonly Candidate[]): Unaffixed[] =>
   candidates.map((candidate) => ({ candidate, ...wordsOf(candidate) })).filter(({ name }) => name !== '')
 
-/** Stores whose names are those of others with words before or behind them. */
+/** Pairs of stores in which one name is the other with additional words at its beginning or end. */
 const affixPairs = (named: readonly Unaffixed[]): { affix: string; long: Unaffixed; short: Unaffixed }[] =>
   named.flatMap((long) =>
     named.flatMap((short) => {
@@ -51,14 +51,14 @@ const affixPairs = (named: readonly Unaffixed[]): { affix: string; long: Unaffix
     }),
   )
 
-/** The stores of such pairs, of which it is to be known whether one file has both. */
+/** The stores of these pairs, for which the caller must find out whether one file contains both. */
 export const affixedStores = (candidates: readonly Candidate[]): Candidate[] => [
   ...new Set(affixPairs(namedOf(candidates)).flatMap(({ long, short }) => [long.candidate, short.candidate])),
 ]
 
 /**
- * The names of the stores without what a program puts before or behind each of them: 'Café Camila Chapinero' beside 'Chapinero', and 'Café
- * Camila Cedritos' beside 'Cedritos'. Where one file has both they are two.
+ * Removes the words that a program adds to all its store names: 'Café Camila Chapinero' for 'Chapinero', and 'Café Camila Cedritos' for 'Cedritos'.
+ * If one file contains both, they are different stores.
  */
 const withoutAffixes = (named: readonly Unaffixed[], files: NamesOfFiles): Named[] => {
   const areInOneFile = inOneFile(files)
@@ -71,7 +71,7 @@ const withoutAffixes = (named: readonly Unaffixed[], files: NamesOfFiles): Named
   return named.map((one) => ({ ...one, affix: '', ...shortOf.get(one) }))
 }
 
-/** Why two stores look like one. */
+/** The reason for suggesting two stores. */
 const verdictOf = (one: Named, other: Named): Verdict => {
   if (foldName(one.candidate.nombre) === foldName(other.candidate.nombre)) return doubtful(1, 'Se llaman igual')
   return one.affix === other.affix
@@ -80,11 +80,11 @@ const verdictOf = (one: Named, other: Named): Verdict => {
 }
 
 /**
- * Pairs of stores that are called the same but for a code, an accent, a word that any store may have, as '001 CENTRO' and 'Sede Centro', or words
- * that a program gives to all of them. Each goes into the one that sold most of those called so, without such words. Two codes, and a number that is not before the
- * name, are two stores.
- * @param dismissed keys of the pairs that are two
- * @param files that name several stores
+ * Pairs of stores whose names differ only in a code, an accent, a word such as 'Sede' in 'Sede Centro', or words that a program adds to all names.
+ * Each is merged into the one with the largest sales among those without additional words. Different codes, and different numbers elsewhere in the
+ * name, mean different stores.
+ * @param dismissed keys of the pairs that a user dismissed
+ * @param files files with several stores
  */
 export const suggestStores = (
   candidates: readonly Candidate[],

@@ -5,13 +5,13 @@ import type { Candidate } from './same-names.ts'
 import { type Suggestion, suggestMerges } from './suggest.ts'
 import type { Programs } from './two-programs.ts'
 
-/** Compares the names of a large shop in a thread of its own. */
+/** Compares the names of a large shop in a separate thread. */
 export interface SuggestRequest {
   candidates: Candidate[]
-  /** Keys of pairs that somebody dismissed. */
+  /** Keys of dismissed pairs. */
   dismissed: [string, string][]
   programs: Programs | null
-  /** That have several of them, of clients with one document. */
+  /** Files with several clients of one document number. */
   files: NamesOfFiles
 }
 

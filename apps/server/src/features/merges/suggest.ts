@@ -1,4 +1,4 @@
-/** Finds names that are likely one product, or one client, written in two ways. Pure. */
+/** Finds products, or clients, that probably exist under two spellings. Pure. */
 
 import { MOST_SURE_MERGES } from '@vigia/contract/constants.ts'
 import { isGeneralClient } from '@vigia/ingest/general-client.ts'
@@ -13,10 +13,10 @@ export interface Suggestion extends Verdict {
   a: Candidate
 }
 
-/** Names are compared that share the beginning of a word, unless more than this many do. */
+/** Names with a word that begins with the same letters are compared, unless more than this many names share them. */
 const PREFIX = 3
 const MOST_SHARING = 150
-/** Clients that share a document number: of more the number is nobody's own. */
+/** A document number of more clients than this is not an individual's. */
 const MOST_WITH_CODE = 5
 const MOST_DOUBTFUL = 100
 
@@ -32,10 +32,10 @@ const OF_TWO_PROGRAMS = {
   shortened: doubtful(0.98, 'Se llaman casi igual en dos programas, cada uno con sus códigos'),
 }
 
-/** Names besides the two in which a word must stand for it to be a word of its own and no slip of the pen. */
+/** If both words occur in more than this many names, they are different words and not a misspelling. */
 const LEAST_USED = 2
 
-/** A word as it sounds in Spanish: whoever writes "Cervesa" writes it so throughout. */
+/** A word by its sound in Spanish: "Cervesa" sounds like "Cerveza". */
 const asHeard = (word: string): string =>
   word
     .replaceAll('z', 's')
@@ -45,7 +45,7 @@ const asHeard = (word: string): string =>
     .replaceAll('h', '')
     .replace(/s$/, '')
 
-/** The words in which two names differ, of those that have as many words and differ in one alone. */
+/** The two different words of names with the same number of words that differ in one word only. */
 const differingWords = (one: Folded, other: Folded): [string, string] | undefined => {
   if (one.words.length !== other.words.length) return undefined
   const places = one.words.flatMap((word, at) => (word === other.words[at] ? [] : [at]))
@@ -65,14 +65,14 @@ const grouped = (items: readonly Folded[], keysOf: (item: Folded) => Iterable<st
 
 type OfTwo<T> = (one: Folded, other: Folded) => T
 
-/** Of two that look like one: how much they do once all the other names are looked at; undefined where they are two. */
+/** Judges a pair again, taking all other names into account; undefined if they are two entities. */
 const judgeAmong = (
   items: readonly Folded[],
   areApart: OfTwo<boolean>,
 ): ((one: Folded, other: Folded, alone: Verdict | undefined) => Verdict | undefined) => {
   const used = new Map<string, number>()
   for (const { words } of items) for (const word of new Set(words)) used.set(word, (used.get(word) ?? 0) + 1)
-  /** "Jabón Rey" and "Jamón Rey", where there are other soaps and hams: each word is one that the shop uses. */
+  /** "Jabón Rey" and "Jamón Rey" in a shop with other soaps and hams: both words are in use. */
   const areTwoWords: OfTwo<boolean> = (one, other) => {
     const words = differingWords(one, other)
     if (words === undefined || asHeard(words[0]) === asHeard(words[1])) return false
@@ -80,7 +80,7 @@ const judgeAmong = (
   }
   const areSurelyOne = sameNames(items)
   const byText = Map.groupBy(items, ({ text }) => text)
-  /** A name without a code that is that of something with a code: it is nothing else's. */
+  /** Whether a name without a code is also the name of an entity with a code; it belongs to that one only. */
   const isOfAnother = (item: Folded): boolean =>
     item.codigos.length === 0 &&
     byText.get(item.text)!.some((other) => other.codigos.length > 0 && !areApart(item, other))
@@ -97,7 +97,7 @@ function* pairsIn(groups: readonly (readonly Folded[])[]): Generator<[Folded, Fo
     for (const [at, one] of group.entries()) for (const other of group.slice(at + 1)) yield [one, other]
 }
 
-/** Pairs that share the beginning of a word or more, each once. */
+/** Pairs of names that share the beginning of a word, each pair once. */
 function* pairsByText(items: readonly Folded[]): Generator<[Folded, Folded]> {
   const starts = ({ words, text }: Folded): Set<string> =>
     new Set([...words, text.replaceAll(' ', '')].map((word) => word.slice(0, PREFIX)))
@@ -115,7 +115,7 @@ function* pairsByText(items: readonly Folded[]): Generator<[Folded, Folded]> {
   }
 }
 
-/** Pairs with how much each two, looked at alone, look like one: by the programs of their codes, by one code, by their names. */
+/** Pairs with the verdict from the two entities alone: by programs, by equal codes, by names. */
 function* lookAlikes(
   items: readonly Folded[],
   programs: Programs | null,
@@ -137,13 +137,13 @@ function* lookAlikes(
     yield [one, other, { ...doubtful(1, 'Tienen el mismo código', 'codigo'), igual: areOneClient(one, other) }]
   for (const [one, other] of pairsByText(items)) {
     const ofTwo = programs !== null && areOfTwoPrograms(one, other, programs)
-    // What has its namesake in the other program is nothing else there.
+    // A product that has a counterpart in the other program is not compared with others of it.
     if (ofTwo && (paired.has(one.id) || paired.has(other.id))) continue
     yield [one, other, judge(one, other, { ofPeople: programs === null, proving: !ofTwo })]
   }
 }
 
-/** As many as a person looks through, the most alike first. */
+/** Limits suggestions to as many as a user can review, most similar first. */
 const ranked = (found: Iterable<Suggestion>): Suggestion[] => {
   const sorted = [...found].sort((one, other) => other.parecido - one.parecido || other.de.valor - one.de.valor)
   return [
@@ -153,10 +153,10 @@ const ranked = (found: Iterable<Suggestion>): Suggestion[] => {
 }
 
 /**
- * Pairs that look like one, the most alike first. The one that sold more is the one that would stay; of a variant and its product the product.
- * @param dismissed keys of pairs of which somebody said that they are two
- * @param programs that gave the codes of products, where they are known; null for clients
- * @param files that have several clients of one document
+ * Suggested merges, most similar first. The one with larger sales remains, or the product in a pair of a product and its variant.
+ * @param dismissed keys of the pairs that a user dismissed
+ * @param programs the program of each product code, if known; null for clients
+ * @param files files with several clients of one document number
  */
 export const suggestMerges = (
   candidates: readonly Candidate[],
@@ -182,7 +182,7 @@ export const suggestMerges = (
   return ranked(found.values()).map(({ de, a, ...rest }) => ({ de: plain(de), a: plain(a), ...rest }))
 }
 
-/** @returns whether two of the candidates are surely one, as those suggested with `igual` are */
+/** @returns a function for whether two of the candidates are certainly one, as in suggestions with `igual` */
 export const surePairs = (
   candidates: readonly Candidate[],
   programs: Programs | null,

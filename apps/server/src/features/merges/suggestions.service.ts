@@ -12,9 +12,9 @@ import { type Suggestion, suggestMerges } from './suggest.ts'
 import { suggestStores } from './suggest-stores.ts'
 import type { SuggestRequest } from './suggest.thread.ts'
 
-/** Above this number of names comparing them would delay other requests. */
+/** With more names than this, the comparison would delay other requests. */
 const THREAD_FROM = 300
-/** Milliseconds after which comparing is given up: no shop has so many names. */
+/** Milliseconds after which the comparison is given up, which no real shop reaches. */
 const LONGEST_MS = 30_000
 
 interface Compared {
@@ -43,7 +43,7 @@ const withLines = async (tx: TenantTx, { tabla, found }: Compared): Promise<Merg
   return found.map(({ de, a, ...verdict }) => ({ tabla, de: toResponse(de), a: toResponse(a), ...verdict }))
 }
 
-/** The names are compared outside any transaction: it may take a moment. */
+/** Names are compared outside of any transaction, because it may take a moment. */
 export const readSuggestions = async ({ db }: AppDependencies, { negocioId }: Session): Promise<MergeSuggestion[]> => {
   const suggestions: MergeSuggestion[] = []
   for (const tabla of mergeTables) {

@@ -2,7 +2,7 @@ import type { Merge, MergeTable } from '@vigia/contract/calls/merges.ts'
 import { nameKey } from '@vigia/contract/name-key.ts'
 import { nameWithCode } from '@vigia/contract/product-name.ts'
 
-/** What the record of activity tells of a merge: of clients no names, for nobody can take them out of it; of two of one name their codes. */
+/** Details of a merge in the audit record: no names of clients, because the record cannot be changed; codes if both names are equal. */
 export const toldMerge = (
   tabla: MergeTable,
   {

@@ -1,27 +1,29 @@
 /**
- * Products of two programs of one shop, such as its accounting and its till. Each gives codes of its own: that two codes differ tells
- * nothing there, so products are held against each other by their names. Pure.
+ * Matches products of two programs of a shop, such as its accounting and its till. Each program assigns codes of its own, so different codes mean
+ * nothing and products are compared by name. Pure.
  */
 
 import { wholeMeasure } from './measure-words.ts'
 import { type Candidate, foldName, meetInAThird } from './same-names.ts'
 import { withShortSizes } from './size-words.ts'
 
-/** Program of each code, by a number that tells programs apart. */
+/** Number of the program to which each code belongs. */
 export type Programs = ReadonlyMap<string, number>
 
-/** Files of one program may differ in their titles; with fewer codes of its own, what a file brings may be new products. */
+/**
+ * Minimum number of codes for a separate program. A file with fewer unknown codes may come from a known program, with new products and other titles.
+ */
 const LEAST_CODES = 10
-/** Letters from which on the beginning of a word stands for it, as in "Pap. Hig."; of a measure, behind a number, one is enough. */
+/** Minimum letters of an abbreviated word, as in "Pap. Hig."; one letter is enough for a measure after a number. */
 const LEAST_PREFIX = 3
-/** Names with the same numbers and the same first letters that are held against each other, each with each. */
+/** Maximum number of names with the same numbers and initial letters that are compared with each other. */
 const MOST_ALIKE = 400
 /** Words that one program writes and another leaves out: "Plato hondo x 100". */
 const UNTOLD = new Set(['x', 'por', 'de'])
 
 /**
- * Files that share a code are one program's.
- * @param codesOf codes of the products that each kind of file brought
+ * Assigns codes to programs: files that share a code belong to one program.
+ * @param codesOf codes of the products in each kind of file
  */
 export const programsOf = (codesOf: readonly (readonly string[])[]): Programs => {
   const program = new Map<string, number>()
@@ -37,7 +39,7 @@ export const programsOf = (codesOf: readonly (readonly string[])[]): Programs =>
   return program
 }
 
-/** Whether two products have codes of programs that have no code in common. */
+/** Whether two products only have codes of different programs. */
 export const areOfTwoPrograms = (one: Candidate, other: Candidate, programs: Programs): boolean => {
   if (programs.size === 0 || meetInAThird(one, other)) return false
   const programsOfCodes = ({ codigos }: Candidate) => codigos.map((codigo) => programs.get(codigo))
@@ -47,10 +49,10 @@ export const areOfTwoPrograms = (one: Candidate, other: Candidate, programs: Pro
   )
 }
 
-/** The words of a name in order, numbers apart. */
+/** The words of a name, sorted, and its numbers. */
 interface Words {
   numbers: string
-  /** A word behind a number is a measure. */
+  /** Whether the word follows a number and is therefore a measure. */
   words: { text: string; measure: boolean }[]
 }
 
@@ -69,7 +71,7 @@ const wordsOf = (nombre: string): Words => {
   }
 }
 
-/** What names that may be one have in common: their numbers, and the letters that their words begin with. */
+/** Key that names of one product have in common: their numbers and the initial letters of their words. */
 const keyOf = ({ numbers, words }: Words): string =>
   `${numbers}|${words
     .map(({ text }) => text[0])
@@ -94,15 +96,15 @@ const alikeness = ({ words: one }: Words, { words: other }: Words): Likeness => 
 export interface TwoProgramsPair<C extends Candidate> {
   one: C
   other: C
-  /** Whether they have the same words, or one has some of them shortened. */
+  /** Whether they have the same words, or some of them abbreviated. */
   likeness: 'same' | 'shortened'
-  /** Each is the only product of its program that the other can be. */
+  /** Whether each is the only possible counterpart of the other. */
   sure: boolean
 }
 
 /**
- * Products of two programs that are called the same: the same numbers, and the same words in any order, of which some may be shortened.
- * Where one has a namesake word for word, its shortened ones are no pairs.
+ * Pairs of products of two programs with the same name: the same numbers, and the same words in any order, some of them possibly abbreviated.
+ * Abbreviated matches do not count for a product with an exact match.
  */
 export const pairsOfPrograms = <C extends Candidate>(
   candidates: readonly C[],

@@ -7,7 +7,7 @@ import { moveStoreKeysBack } from './store-keys.sql.ts'
 
 const columns = ['id', 'tabla', 'de_id', 'a_id'] as const
 
-/** Numbers of what a merge brought together, and its own. */
+/** Id of a merge, and of the two entities. */
 export interface StoredMerge {
   id: number
   tabla: MergeTable
@@ -26,11 +26,11 @@ const lockMerges = (tx: TenantTx) =>
 export const lockMerge = (tx: TenantTx, id: number): Promise<StoredMerge[]> =>
   lockMerges(tx).where('id', '=', id).execute()
 
-/** Those made at once, the last first. */
+/** Merges that were made together, newest first. */
 export const lockMergesOf = (tx: TenantTx, tanda: string): Promise<StoredMerge[]> =>
   lockMerges(tx).where('tanda', '=', tanda).execute()
 
-/** Whether what this one was merged into was itself merged afterwards. */
+/** Whether the remaining entity was itself merged later. */
 export const hasLaterMerge = async (tx: TenantTx, { tabla, a_id }: StoredMerge): Promise<boolean> => {
   const row = await tx
     .selectFrom('union_dimension')
@@ -41,7 +41,7 @@ export const hasLaterMerge = async (tx: TenantTx, { tabla, a_id }: StoredMerge):
   return row !== undefined
 }
 
-/** Whether a line that a merge moved was corrected by hand since: its correction tells of it by the name it has now. */
+/** Whether a line of the merge was corrected by hand since; its correction refers to the remaining entity. */
 export const hasLaterChange = async (tx: TenantTx, id: number): Promise<boolean> => {
   const { rows } = await sql`select 1 from union_dimension d
     join union_venta u on u.union_id = d.id
@@ -51,7 +51,7 @@ export const hasLaterChange = async (tx: TenantTx, id: number): Promise<boolean>
   return rows.length > 0
 }
 
-/** Notes the cells of the lines that merges moved, as they are and as they will be again. */
+/** Records the cells of the merges' lines, before and after undoing. */
 export const noteUnmergedCells = (tx: TenantTx, tabla: MergeTable, ids: readonly number[]): Promise<void> =>
   noteCells(
     tx,
@@ -62,7 +62,7 @@ export const noteUnmergedCells = (tx: TenantTx, tabla: MergeTable, ids: readonly
     where d.id = any(${ids}::int[])`,
   )
 
-/** Puts the row that left back, with its category, where a line, a correction or a commitment of it is left. */
+/** Restores the merged entity, and its category, if any of its lines, corrections or commitments are left. */
 export const restoreMerged = async (tx: TenantTx, id: number): Promise<boolean> => {
   const { rows } = await sql<{ tabla: string; used: boolean }>`
     select u.tabla, cardinality(u.comprometidas) > 0
@@ -83,7 +83,7 @@ export const restoreMerged = async (tx: TenantTx, id: number): Promise<boolean> 
   await sql`insert into categoria overriding system value
     select r.* from union_dimension u, jsonb_populate_record(null::categoria, u.categoria) r where u.id = ${id}
     on conflict do nothing`.execute(tx)
-  // A later file may have brought the category anew, with another number.
+  // A later file may have added the category again, with another id.
   await sql`insert into producto (id, negocio_id, categoria_id, nombre, codigo, clave, categoria_de) overriding system value
     select r.id, r.negocio_id, g.id, r.nombre, r.codigo, r.clave, r.categoria_de
     from union_dimension u, jsonb_populate_record(null::producto, u.de) r, categoria g
@@ -91,7 +91,7 @@ export const restoreMerged = async (tx: TenantTx, id: number): Promise<boolean> 
   return true
 }
 
-/** Moves the lines and commitments of a merge back, save those that were given another name by hand since. */
+/** Moves the lines and commitments of a merge back, except those that a user has assigned to another entity since. */
 export const moveBack = async (tx: TenantTx, { id, tabla, de_id, a_id }: StoredMerge): Promise<void> => {
   const column = columnOf(tabla)
   for (const table of ['venta', 'venta_reemplazada'])

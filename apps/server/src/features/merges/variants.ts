@@ -1,5 +1,6 @@
 /**
- * Sizes and colours of a product that a web shop gives codes of their own, "1246-M-NEG", where the till knows the product alone, "1246". Pure.
+ * Matches sizes and colours of a product, which a web shop lists under codes of their own ("1246-M-NEG"), with the product in the till ("1246").
+ * Pure.
  */
 
 import { doubtful, type Verdict } from './judge.ts'
@@ -8,14 +9,14 @@ import type { Programs, TwoProgramsPair } from './two-programs.ts'
 
 type Product = Pick<Candidate, 'codigo' | 'nombre'>
 
-/** What separates the parts of a code. */
+/** Separators between the parts of a code. */
 const MARKS = /[-_/. ]/g
 
 const REASON = 'Su código y su nombre son los de este, con talla o color'
 const SURE: Verdict = { parecido: 0.99, razon: REASON, evidencia: 'variante', igual: true }
 const DOUBTFUL = doubtful(0.95, REASON, 'variante')
 
-/** What stands in a text behind another one and a mark; undefined where it does not begin with it. */
+/** The rest of a text after `start` and a separator; undefined if it does not begin with these. */
 const behind = (text: string, start: string): string | undefined =>
   start !== '' &&
   text.length > start.length + 1 &&
@@ -24,7 +25,7 @@ const behind = (text: string, start: string): string | undefined =>
     ? text.slice(start.length + 1)
     : undefined
 
-/** What code and name of one product have behind those of another; undefined where it is no variant of that. */
+/** The rests of code and name of one product after those of another; undefined if it is not a variant of it. */
 const partsBehind = (one: Product, other: Product): { code: string; name: string } | undefined => {
   if (one.codigo === null || other.codigo === null) return undefined
   const code = behind(one.codigo, other.codigo)
@@ -32,13 +33,13 @@ const partsBehind = (one: Product, other: Product): { code: string; name: string
   return code === undefined || name === undefined ? undefined : { code, name }
 }
 
-/** Whether code and name of one product are those of another with more behind. */
+/** Whether a product's code and name begin with those of another. */
 export const isVariantOf = (one: Product, other: Product): boolean => partsBehind(one, other) !== undefined
 
-/** Whether a code is another with more behind. */
+/** Whether a code begins with another one and a separator. */
 export const isVariantCode = (code: string, other: string): boolean => behind(code, other) !== undefined
 
-/** Whether each part of a code begins a word of the name, once each: "M-NEG" of "M / Negro". */
+/** Whether each part of the code abbreviates one word of the name: "M-NEG" and "M / Negro". */
 const saysTheSame = ({ code, name }: { code: string; name: string }): boolean => {
   const words = name.split(' ')
   const parts = foldName(code).split(' ')
@@ -48,15 +49,15 @@ const saysTheSame = ({ code, name }: { code: string; name: string }): boolean =>
 export interface VariantPair<C extends Candidate> {
   /** The variant. */
   one: C
-  /** Its product, of another program. */
+  /** Its product, in another program. */
   other: C
   verdict: Verdict
 }
 
 /**
- * Products of one program that are variants of those of another; surely so where the code says what the name does. What has a namesake in the
- * other program, or was merged with one, is a product of its own there.
- * @param namesakes pairs of the same candidates by their names
+ * Products of one program that are variants of products of another; certain if code and name have the same rest. Products with a counterpart in the
+ * other program, or merged with one, are no variants.
+ * @param namesakes pairs of the same candidates by name
  */
 export const pairsOfVariants = <C extends Candidate>(
   candidates: readonly C[],

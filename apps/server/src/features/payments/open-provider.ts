@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import type { PaymentProvider } from './provider.ts'
 import { openWompi } from './wompi.ts'
 
-/** The provider that the configuration names, or null: then nobody can pay by themselves. */
+/** The configured payment provider; null if plans cannot be paid online. */
 export const openPaymentProvider = ({
   WOMPI_EVENTS_SECRET: eventSecret,
   WOMPI_PUBLIC_KEY: publicKey,

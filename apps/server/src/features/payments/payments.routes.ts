@@ -9,10 +9,10 @@ import { processPaymentEvent } from './payments.service.ts'
 import { InvalidPaymentEvent, type PaymentEvent, type PaymentProvider } from './provider.ts'
 import { readPurchase, startPurchase } from './purchases.service.ts'
 
-/** Purchases that one business may begin: each is a row that stays. */
+/** Maximum purchases that one business may start; each is a stored row. */
 const OF_BUSINESS = { most: 30, seconds: 3600 }
 
-/** Bytes of an event; the provider's are about two thousand. */
+/** Maximum bytes of an event; the provider's have about two thousand. */
 const MAX_EVENT_BYTES = 64 * 1024
 
 const verified = (
@@ -40,7 +40,7 @@ export const paymentRoutes = (app: FastifyInstance, dependencies: AppDependencie
   }))
 
   void app.register(async (events) => {
-    // A signature is of the text as it came.
+    // The signature covers the exact text that was received.
     events.removeAllContentTypeParsers()
     events.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
     registerPublicCall(

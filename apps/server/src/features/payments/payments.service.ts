@@ -10,7 +10,7 @@ import { alsoByEmail, alsoByReference, becomeTenant, withPayment } from '../../d
 import { isUuid } from '../../db/uuid.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { postNews } from '../mail/post-mail.ts'
-import { planActiveMail, planEndedMail, welcomeMail } from '../mail/plan-mails.ts'
+import { planActiveMail, planEndedMail, type PlanNews, welcomeMail } from '../mail/plan-mails.ts'
 import { createOwner } from '../session/create-owner.ts'
 import {
   type EventResult,
@@ -23,6 +23,7 @@ import {
   setPurchaseState,
 } from './payments.sql.ts'
 import { addPlanChange, applyPlanHistory, lockPlan, voidPlanChange } from './plan-history.sql.ts'
+import type { PlanState } from './plan-history.ts'
 import type { PaymentEvent } from './provider.ts'
 
 interface Outcome {
@@ -30,7 +31,7 @@ interface Outcome {
   negocioId: string | null
 }
 
-/** What the provider said of payments since a moment, of every business, as the operator; the newest first. */
+/** Payment events of all businesses since a moment, read as the operator; newest first. */
 export const listPayments = listEvents
 
 export type ListedPayment = Awaited<ReturnType<typeof listEvents>>[number]
@@ -45,7 +46,7 @@ const purchaseOf = async (tx: TenantTx, { reference }: PaymentEvent): Promise<St
   return findPurchase(tx, reference)
 }
 
-/** The plan that was paid for: that of the purchase at its price, or without one the plan that costs as much. */
+/** The plan that was paid for: that of the purchase, if the price matches, or without a purchase the plan with this price. */
 const planOf = ({ cents, currency }: PaymentEvent, purchase: StoredPurchase) =>
   purchase
     ? PAID_PLANS.find(
@@ -53,7 +54,7 @@ const planOf = ({ cents, currency }: PaymentEvent, purchase: StoredPurchase) =>
       )
     : PAID_PLANS.find(({ priceCop }) => cents === storedMoney(priceCop) && currency === PLAN_CURRENCY)
 
-/** The business that a payment is for; one is made where the payer has none. */
+/** The business that gets the plan; one is created if the payer has none. */
 const recipientOf = async (
   tx: TenantTx,
   context: PaymentContext,
@@ -75,24 +76,34 @@ const recipientOf = async (
   return { negocioId, token }
 }
 
-const postPlanMail = (
+/** Records that a payment changed the plan, and writes to the owner. @param mailOf the message, from the owner and the plan in force now */
+const tellPlanChange = async (
   tx: TenantTx,
-  {
-    negocioId,
-    usuarioId,
-    key,
-    mensaje,
-    moment,
-  }: { negocioId: string; usuarioId: string; key: string; mensaje: Mail; moment: Date },
-): Promise<void> =>
-  postNews(tx, {
+  { provider, now }: PaymentContext,
+  event: PaymentEvent,
+  negocioId: string,
+  accion: 'plan.prolongado' | 'plan.activado' | 'plan.anulado',
+  state: PlanState,
+  mailOf: (owner: { correo: string; nombre: string }, news: PlanNews) => Mail,
+): Promise<void> => {
+  const moment = now()
+  await recordAudit(tx, {
     negocio_id: negocioId,
-    usuario_id: usuarioId,
+    actor: `pagos:${provider}`,
+    accion,
+    detalle: { pago: event.paymentId, plan: state.plan, hasta: state.renewal },
+    hecho_en: moment,
+  })
+  const owner = await getOwner(tx)
+  await postNews(tx, {
+    negocio_id: negocioId,
+    usuario_id: owner.id,
     tipo: 'plan',
-    clave: key,
-    mensaje,
+    clave: `plan:${event.id}`,
+    mensaje: mailOf(owner, { plan: state.plan, until: state.renewal }),
     creado_en: moment,
   })
+}
 
 const approvePayment = async (
   tx: TenantTx,
@@ -114,20 +125,12 @@ const approvePayment = async (
   })
   const state = await applyPlanHistory(tx)
   if (purchase) await setPurchaseState(tx, purchase.id, 'pagada')
-  await recordAudit(tx, {
-    negocio_id: negocioId,
-    actor: `pagos:${context.provider}`,
-    accion: before.plan === state.plan ? 'plan.prolongado' : 'plan.activado',
-    detalle: { pago: event.paymentId, plan: state.plan, hasta: state.renewal },
-    hecho_en: context.now(),
-  })
-  const owner = await getOwner(tx)
-  const news = { plan: state.plan, until: state.renewal }
-  const mensaje =
+  const accion = before.plan === state.plan ? 'plan.prolongado' : 'plan.activado'
+  await tellPlanChange(tx, context, event, negocioId, accion, state, ({ correo, nombre }, news) =>
     token === null
-      ? planActiveMail(owner.correo, owner.nombre, news, `${context.publicUrl}/cuenta`)
-      : welcomeMail(owner.correo, owner.nombre, news, `${context.publicUrl}/restablecer?bienvenida=1&token=${token}`)
-  await postPlanMail(tx, { negocioId, usuarioId: owner.id, key: `plan:${event.id}`, mensaje, moment: context.now() })
+      ? planActiveMail(correo, nombre, news, `${context.publicUrl}/cuenta`)
+      : welcomeMail(correo, nombre, news, `${context.publicUrl}/restablecer?bienvenida=1&token=${token}`),
+  )
   return { result: 'aplicado', negocioId }
 }
 
@@ -146,21 +149,13 @@ const voidPayment = async (
   const applied = await voidPlanChange(tx, event.paymentId, context.now())
   if (!applied) return { result: 'sin_efecto', negocioId }
   const state = await applyPlanHistory(tx)
-  await recordAudit(tx, {
-    negocio_id: negocioId,
-    actor: `pagos:${context.provider}`,
-    accion: 'plan.anulado',
-    detalle: { pago: event.paymentId, plan: state.plan, hasta: state.renewal },
-    hecho_en: context.now(),
-  })
-  const owner = await getOwner(tx)
-  const news = { plan: state.plan, until: state.renewal }
-  const mensaje = planEndedMail(owner.correo, owner.nombre, news, `${context.publicUrl}/cuenta`)
-  await postPlanMail(tx, { negocioId, usuarioId: owner.id, key: `plan:${event.id}`, mensaje, moment: context.now() })
+  await tellPlanChange(tx, context, event, negocioId, 'plan.anulado', state, ({ correo, nombre }, news) =>
+    planEndedMail(correo, nombre, news, `${context.publicUrl}/cuenta`),
+  )
   return { result: 'anulado', negocioId }
 }
 
-/** A payment that was refused changes no plan; whoever waits for it is told. */
+/** Records a declined payment. It changes no plan, and the waiting user is informed. */
 const declinePayment = async (
   tx: TenantTx,
   context: PaymentContext,
@@ -184,7 +179,7 @@ const outcomeOf = async (tx: TenantTx, context: PaymentContext, event: PaymentEv
   const purchase = await purchaseOf(tx, event)
   switch (event.status) {
     case 'approved': {
-      // What came first is not what happened first: a payment that was voided stays so.
+      // Events may arrive out of order; a voided payment remains voided.
       const voided = (await listEventsOf(tx, event.paymentId)).some(
         ({ estado, ocurrido_en }) => estado === 'voided' && ocurrido_en >= event.at,
       )
@@ -200,7 +195,7 @@ const outcomeOf = async (tx: TenantTx, context: PaymentContext, event: PaymentEv
   }
 }
 
-/** All of an event or nothing. @returns undefined for one that was there before */
+/** Processes an event completely or not at all. @returns undefined for an event that was processed before */
 const keepEvent = ({ db, ...context }: PaymentContext & WithDb, event: PaymentEvent): Promise<Outcome | undefined> =>
   withPayment(db, event.paymentId, async (tx) => {
     const key = { proveedor: context.provider, evento_id: event.id }
@@ -219,10 +214,7 @@ const keepEvent = ({ db, ...context }: PaymentContext & WithDb, event: PaymentEv
     return outcome
   })
 
-/**
- * Does what a verified event asks for, once: the same event again changes nothing, and the events of one payment end alike
- * in whatever order they come.
- */
+/** Processes a verified event once: repeated events change nothing, and the order in which events of a payment arrive does not matter. */
 export const processPaymentEvent = async (
   dependencies: AppDependencies,
   provider: string,
@@ -231,7 +223,7 @@ export const processPaymentEvent = async (
   const { db, now, publicUrl, outbox } = dependencies
   const context = { db, now, publicUrl, provider }
   const outcome = await keepEvent(context, event).catch((error: unknown) => {
-    // Two payments of one new address at once: the second finds the account that the first has made.
+    // Two simultaneous payments from one new address: the second attempt finds the account that the first has created.
     if (isUniqueViolation(error)) return keepEvent(context, event)
     throw error
   })

@@ -1,13 +1,13 @@
 import type { PurchaseState } from '@vigia/contract/calls/payments.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** What became of an event. */
+/** Result of an event. */
 export type EventResult =
   | 'aplicado'
   | 'anulado'
-  /** Nothing to do: the payment was refused, is under way, or had been given back before we heard that it was approved. */
+  /** Nothing to do: the payment was declined or is pending, or was voided before we learned of its approval. */
   | 'sin_efecto'
-  /** Paid, and no plan follows: the operator has to look. */
+  /** Paid, but for no known plan: the operator must decide. */
   | 'otro_valor'
   | 'sin_correo'
 
@@ -22,7 +22,7 @@ interface EventRow {
   recibido_en: Date
 }
 
-/** In `withPayment`. @returns whether it is new */
+/** Only for use in `withPayment`. @returns whether the event is new */
 export const insertEvent = async (tx: TenantTx, row: EventRow): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('evento_pago')
@@ -45,7 +45,7 @@ export const setEventResult = async (
     .execute()
 }
 
-/** What is known of a payment from its events. */
+/** The events of a payment. */
 export const listEventsOf = (tx: TenantTx, pagoId: string) =>
   tx.selectFrom('evento_pago').select(['estado', 'negocio_id', 'ocurrido_en']).where('pago_id', '=', pagoId).execute()
 
@@ -68,11 +68,11 @@ export const setPurchaseState = async (tx: TenantTx, id: string, estado: Purchas
   await tx.updateTable('compra').set({ estado }).where('id', '=', id).execute()
 }
 
-/** The person that e-mails about the plan go to. */
+/** The user who gets e-mails about the plan. */
 export const getOwner = (tx: TenantTx) =>
   tx.selectFrom('usuario').select(['id', 'nombre', 'correo']).where('rol', '=', 'propietario').executeTakeFirstOrThrow()
 
-/** Of every business, as the operator, the newest first. */
+/** Events of all businesses, read as the operator, newest first. */
 export const listEvents = (tx: TenantTx, since: Date) =>
   tx
     .selectFrom('evento_pago')

@@ -2,10 +2,10 @@ import { bogotaToday } from '@vigia/contract/months.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { type PlanChange, planAfter, type PlanState } from './plan-history.ts'
 
-/** The first row of a history: the plan as it was before anything was noted of it. */
+/** The first row of a history: the plan before any change was recorded. */
 const FIRST = 'inicial'
 
-/** Holds the business's row until the transaction ends: changes of one plan take turns. */
+/** Locks the business's row until the transaction ends, so that changes of its plan are serialized. */
 export const lockPlan = async (tx: TenantTx): Promise<PlanState> => {
   const row = await tx
     .selectFrom('negocio')
@@ -21,7 +21,7 @@ interface Added {
   change: { by: 'operador'; state: PlanState } | { by: 'pago'; plan: string; months: number; paymentId: string }
 }
 
-/** Notes a change; before the first one also what was there. */
+/** Records a change; before the first one, also the plan before it. */
 export const addPlanChange = async (
   tx: TenantTx,
   before: PlanState,
@@ -47,7 +47,7 @@ export const addPlanChange = async (
   }
 }
 
-/** @returns whether the payment had been applied and was not void yet */
+/** @returns whether the payment had been applied and was not voided yet */
 export const voidPlanChange = async (tx: TenantTx, paymentId: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('cambio_plan')
@@ -58,7 +58,7 @@ export const voidPlanChange = async (tx: TenantTx, paymentId: string, now: Date)
   return numUpdatedRows > 0n
 }
 
-/** Gives the business the plan that follows from its history. */
+/** Sets the business's plan to the result of its history. */
 export const applyPlanHistory = async (tx: TenantTx): Promise<PlanState> => {
   const rows = await tx.selectFrom('cambio_plan').selectAll().orderBy('ocurrido_en').orderBy('id').execute()
   const stateOf = (row: (typeof rows)[number]): PlanState => ({

@@ -1,15 +1,15 @@
 import { addMonths } from '@vigia/contract/months.ts'
 import { FREE_PLAN, PLANS, planInForce } from '@vigia/contract/plans.ts'
 
-/** A plan and the days it is for, ISO dates. */
+/** A plan and its period, ISO dates. */
 export interface PlanState {
   plan: string
   start: string | null
-  /** Null where it has no end. */
+  /** Null if it has no end. */
   renewal: string | null
 }
 
-/** What happened to a business's plan: it was set, by the operator or before there was a history, or paid for. */
+/** A change of a business's plan: set by the operator (or before there was a history), or paid. */
 export type PlanChange =
   | { kind: 'set'; state: PlanState }
   | { kind: 'paid'; plan: string; months: number; day: string; voided: boolean }
@@ -28,9 +28,8 @@ const pay = (state: PlanState, { plan, months, day }: { plan: string; months: nu
 }
 
 /**
- * The plan that follows from what happened, in the order it happened. A payment while a plan is in force prolongs it, at the
- * better of both plans: a month of the better one costs less (contract/plans.ts), so nobody loses by it. A payment that was
- * given back counts as if it had never been.
+ * The plan after all changes, in the order in which they happened. A payment while a plan is in force extends it, at the better one of both plans: a
+ * month of the better plan costs less (contract/plans.ts), so nobody loses by that. A refunded payment counts as if it had not been made.
  */
 export const planAfter = (start: PlanState, changes: readonly PlanChange[]): PlanState => {
   let state = start

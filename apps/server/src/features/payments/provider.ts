@@ -1,21 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a provider tells of one payment, in no provider's words. */
+/** An event of a payment, independent of the provider. */
 export interface PaymentEvent {
-  /** The same however often the provider sends it. */
+  /** The same if the provider sends it again. */
   id: string
-  /** Of the payment, which has an event for each of its states. */
+  /** Id of the payment, which has an event for each of its states. */
   paymentId: string
   status: 'approved' | 'voided' | 'declined' | 'other'
   cents: number
   /** ISO 4217. */
   currency: string
-  /** What the checkout was opened with; the provider's own where it was not ours. */
+  /** Our purchase id if the checkout was opened with it, else the provider's own reference. */
   reference: string
-  /** Of who paid, in lower case. */
+  /** E-mail address of the payer, in lower case. */
   email: string | null
   name: string | null
-  /** When it happened, by the provider's clock. */
+  /** Time of the event by the provider's clock. */
   at: Date
 }
 
@@ -23,24 +23,24 @@ interface CheckoutOrder {
   reference: string
   cents: number
   currency: string
-  /** Where the browser goes afterwards. */
+  /** Address to which the browser returns afterwards. */
   returnUrl: string
 }
 
-/** A company that takes payments. Each is one file of this folder; `openPaymentProvider` chooses by the configuration. */
+/** A payment provider. Each is a file in this folder; `openPaymentProvider` chooses by the configuration. */
 export interface PaymentProvider {
   name: string
   /**
-   * @param body as it was received
+   * @param body as received
    * @returns undefined for an event of another kind
-   * @throws InvalidPaymentEvent when it is not the provider's, is too old or cannot be read
+   * @throws InvalidPaymentEvent if it is not from the provider, is too old or cannot be read
    */
   verify: (received: { headers: IncomingHttpHeaders; body: string }, now: Date) => PaymentEvent | undefined
-  /** Address of a checkout that comes back with the order's reference; without it plans are paid at fixed addresses. */
+  /** Address of a checkout that returns our reference; without it plans are paid at fixed addresses. */
   checkoutUrl?: (order: CheckoutOrder) => string
 }
 
-/** `message` says for the log what is wrong, without anything of the event. */
+/** `message` explains the problem for the log, without content of the event. */
 export class InvalidPaymentEvent extends Error {
   override readonly name = 'InvalidPaymentEvent'
 }

@@ -16,8 +16,8 @@ interface Purchase {
 }
 
 /**
- * Begins a purchase and tells where it is paid. Its id is the reference with which the payment comes back.
- * @throws ApiError conflicto where this installation has no checkout for the plan
+ * Starts a purchase and returns the address of its checkout. Its id is the reference of the payment.
+ * @throws ApiError conflicto if no checkout is configured for the plan
  */
 export const startPurchase = async (
   { db, now, payments, site, publicUrl }: AppDependencies,
@@ -52,14 +52,14 @@ export const startPurchase = async (
   return { id, plan: stored, estado: 'pendiente', url }
 }
 
-/** For checkouts at a fixed address that take a reference; others take no notice of it. */
+/** For checkouts at a fixed address that accept a reference; others ignore it. */
 const withReference = (checkout: string, reference: string): string => {
   const url = new URL(checkout)
   url.searchParams.set('reference', reference)
   return url.href
 }
 
-/** @throws ApiError no_encontrado when the business has no such purchase */
+/** @throws ApiError no_encontrado if the business has no such purchase */
 export const readPurchase = async (
   { db }: AppDependencies,
   { negocioId }: Session,

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { addPlanChange, applyPlanHistory, lockPlan } from './plan-history.sql.ts'
 import type { PlanState } from './plan-history.ts'
 
-/** The operator's word: what was paid before it counts no more. In a transaction of the business. */
+/** Sets a plan on behalf of the operator; earlier payments no longer count. Must run in a transaction of the business. */
 export const setPlanByHand = async (tx: TenantTx, negocio_id: string, state: PlanState, now: Date): Promise<void> => {
   const before = await lockPlan(tx)
   await addPlanChange(tx, before, { negocio_id, ocurrido_en: now, change: { by: 'operador', state } })

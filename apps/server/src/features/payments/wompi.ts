@@ -4,25 +4,24 @@ import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 import { InvalidPaymentEvent, type PaymentEvent, type PaymentProvider } from './provider.ts'
 
 /**
- * Wompi (https://docs.wompi.co/docs/colombia/eventos/ and …/widget-checkout-web/). An event is signed with a checksum: the
- * SHA-256, in hexadecimal, of the values of the properties it names, its timestamp and the merchant's event secret, one
- * after the other.
+ * Wompi (https://docs.wompi.co/docs/colombia/eventos/ and …/widget-checkout-web/). An event's checksum is the SHA-256, in hexadecimal, of the
+ * concatenated values of the properties it lists, its timestamp and the merchant's event secret.
  */
 interface WompiSettings {
   eventSecret: string
-  /** Of the web checkout, which takes a reference of ours; both or none. */
+  /** Keys of the web checkout, which accepts a reference of ours; both or none. */
   checkout?: { publicKey: string; integritySecret: string }
 }
 
 const CHECKOUT_URL = 'https://checkout.wompi.co/p/'
 
-/** Milliseconds an event may be old: it is sent again for a day where we did not answer, and the day may be a long one. */
+/** Maximum age of an event in milliseconds. The provider repeats an unanswered event for a day; the rest is a margin. */
 const MAX_AGE_MS = 3 * DAY_MS
-/** Milliseconds the provider's clock may be ahead of ours. */
+/** Milliseconds by which the provider's clock may be ahead of ours. */
 const MAX_AHEAD_MS = 5 * MINUTE_MS
 const SECOND_MS = 1000
 
-/** Without these signed, a true checksum would say nothing of what was paid. */
+/** Properties that must be covered by the checksum; otherwise it would prove nothing about the payment. */
 const SIGNED = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents']
 
 const envelope = z.object({
@@ -32,7 +31,7 @@ const envelope = z.object({
     properties: z.array(z.string()).max(20),
     checksum: z.string().regex(/^[\da-f]{64}$/i),
   }),
-  // A number: as text it could lend digits to the amount before it.
+  // Must be a number: as text it could lend digits to the amount before it.
   timestamp: z.int().positive(),
 })
 
@@ -66,7 +65,7 @@ const valueAt = (data: unknown, path: string): string => {
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** The checksum that the provider puts under an event. */
+/** The checksum of an event. */
 export const wompiChecksum = (
   { data, properties, timestamp }: { data: unknown; properties: readonly string[]; timestamp: number },
   eventSecret: string,
@@ -80,7 +79,7 @@ const parse = (body: string): z.infer<typeof envelope> => {
   }
 }
 
-/** As the database holds it: a payment does not fail for what somebody typed as their name. */
+/** Text that the database accepts: a payment must not fail because of characters in a name. */
 const storedName = (typed: string): string | null =>
   typed
     .replaceAll(/\p{Cc}/gu, '')
@@ -95,7 +94,7 @@ const verify = (eventSecret: string, body: string, now: Date): PaymentEvent | un
     throw new InvalidPaymentEvent('the checksum is another')
   const at = new Date(timestamp * SECOND_MS)
   const age = now.getTime() - at.getTime()
-  // Said so that an instant that cannot be, whose age is no number, is refused too.
+  // Written so that an invalid timestamp, whose age is NaN, is rejected too.
   if (!(age <= MAX_AGE_MS && age >= -MAX_AHEAD_MS)) throw new InvalidPaymentEvent('the timestamp is too old or to come')
   if (event !== 'transaction.updated') return undefined
   if (!SIGNED.every((path) => signature.properties.includes(path)))
@@ -104,7 +103,7 @@ const verify = (eventSecret: string, body: string, now: Date): PaymentEvent | un
   if (!read.success) throw new InvalidPaymentEvent('its transaction cannot be read')
   const { id, status, amount_in_cents, currency, reference, customer_email, customer_data } = read.data
   return {
-    // Wompi gives its events no id of their own; a transaction reaches each of its states once.
+    // Wompi's events have no id; a transaction reaches each of its states once.
     id: `${id}:${status}`,
     paymentId: id,
     status: STATUS[status] ?? 'other',

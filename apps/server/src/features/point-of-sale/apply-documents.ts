@@ -10,17 +10,17 @@ import { recomputeCells } from '../imports/recompute.ts'
 import { type Document, documentKey } from './documents.ts'
 import * as rows from './documents.sql.ts'
 
-/** What became of the lines of a call, by their places in it. */
+/** The result of a call, by positions of its lines. */
 interface Applied {
   states: Map<number, 'nueva' | 'repetida' | 'corregida' | 'anulada'>
-  /** Lines that left. */
+  /** Number of lines that were removed. */
   removed: number
-  /** Annulments of documents that the till never sent, by their places. */
+  /** Positions of cancellations of documents that the till never sent. */
   unknown: number[]
   changed: boolean
 }
 
-/** A document with the identities of its lines, in their order, and those that it had. */
+/** A document with the fingerprints of its lines, in order, and those it had before. */
 interface Identified {
   document: Document
   huellas: string[]
@@ -35,10 +35,10 @@ const addMonthImport = (tx: TenantTx, negocioId: string, mes: number, now: Date)
     creada_en: now,
   })
 
-/** Lines of a month in columns, and where each stands. */
+/** Lines of a month in columns, with their positions in the call. */
 interface MonthLines {
   columns: LineColumns
-  /** Places in the call. */
+  /** Positions in the call. */
   places: number[]
 }
 
@@ -75,7 +75,7 @@ const identify = async (
   }))
 }
 
-/** What each document's lines are, beside what there is. */
+/** Compares each document with its earlier version and with the sales. */
 const statesOf = async (tx: TenantTx, identified: readonly Identified[]): Promise<Applied & { leaving: string[] }> => {
   const all = identified.flatMap(({ huellas, before }) => [...huellas, ...(before ?? [])])
   const known = await knownFingerprints(tx, [...new Set(all)])
@@ -92,25 +92,25 @@ const statesOf = async (tx: TenantTx, identified: readonly Identified[]): Promis
     for (const at of document.anulaciones)
       if (before) states.set(at, 'anulada')
       else unknown.push(at)
-    // Not so where the till's import was undone since.
+    // False if the till's import was undone since.
     const had = before?.some((huella) => known.has(huella)) ?? false
     document.ventas.forEach(({ at }, place) => {
       const isKnown = known.has(now[place]!)
       states.set(at, isKnown ? 'repetida' : had ? 'corregida' : 'nueva')
-      // What a file brought is noted as the till's too.
+      // A line from a file is also recorded as the till's.
       if (!isKnown || !before?.includes(now[place]!)) changed = true
     })
   }
   return { states, unknown, leaving, removed, changed: changed || leaving.length > 0 }
 }
 
-/** What applying the documents would do, without doing it. */
+/** The result of applying the documents, without applying them. */
 export const compareDocuments = async (tx: TenantTx, documents: readonly Document[]): Promise<Applied> =>
   statesOf(tx, await identify(tx, documents, byMonth(documents)))
 
 /**
- * Makes the sales say what the till says of these documents: what is new is added, and what a document had and has no more
- * leaves. Cube and committed demand follow at once. To be called under `takeSales`.
+ * Updates the sales to match the documents: new lines are added, and lines that a document no longer has are removed. Cube and committed demand are
+ * updated at once. Must be called after `takeSales`.
  */
 export const applyDocuments = async (
   tx: TenantTx,

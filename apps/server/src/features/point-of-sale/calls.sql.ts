@@ -2,7 +2,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { DAY_MS } from '../../durations.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
-/** Days a call is kept: so long its Idempotency-Key is known, and so long the log reaches. */
+/** Days for which a call is kept, in the log and for its Idempotency-Key. */
 const KEPT_DAYS = 7
 
 interface CallRow {
@@ -24,7 +24,7 @@ interface CallRow {
   recibida_en: Date
 }
 
-/** Notes a call, and forgets those that are old. */
+/** Stores a call, and deletes old ones. */
 export const insertCall = async (tx: TenantTx, row: CallRow): Promise<void> => {
   await tx.insertInto('llamada_pos').values(row).execute()
   await tx
@@ -33,7 +33,7 @@ export const insertCall = async (tx: TenantTx, row: CallRow): Promise<void> => {
     .execute()
 }
 
-/** The call that changed the sales under this Idempotency-Key, if there was one. */
+/** The call that changed the sales with this Idempotency-Key, if there was one. */
 export const findAnswered = async (tx: TenantTx, claveId: string, idempotencia: string) => {
   const row = await tx
     .selectFrom('llamada_pos')

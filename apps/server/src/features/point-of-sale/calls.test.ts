@@ -1,20 +1,16 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { MINUTE_MS } from '../../durations.ts'
 import { dumpSales, importOf, jobsOf, loadFile, settled, unitsSold } from '../../testing/imports.ts'
 import { csv } from '../../testing/sales-csv.ts'
 import { stopAfterFirst } from '../../testing/stop-after-first.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 import { createTill, fileLine, line, openTill, readPointOfSale, sent, statesOf } from '../../testing/till.ts'
 import { limitTries } from '../session/attempts.ts'
 import { requestNightForecasts } from './night-forecast.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 test('bad lines are answered one by one, with words; their documents wait and the others come in', async () => {
   const { user, till } = await openTill(t)

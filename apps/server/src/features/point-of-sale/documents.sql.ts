@@ -4,7 +4,7 @@ import { forgetMergedLines } from '../../db/merged-names.sql.ts'
 import { noteCells, noteMoreCells } from '../../db/noted-cells.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** What the documents held when the till last sent them, of those that it has sent. */
+/** Fingerprints of the documents' lines as last sent; only documents that the till has sent before. */
 export const listDocuments = async (
   tx: TenantTx,
   claves: string[],
@@ -23,7 +23,7 @@ export const storeDocuments = async (
   negocioId: string,
   rows: { claveLocal: string; documento: string; huellas: string[] }[],
 ): Promise<void> => {
-  // Lists of different lengths are no array of PostgreSQL: they travel as texts.
+  // PostgreSQL has no arrays of arrays of different lengths, so the inner ones are passed as text.
   await sql`insert into documento_pos (negocio_id, clave_local, documento, huellas)
     select ${negocioId}::uuid, clave_local, documento, huellas::uuid[]
     from unnest(${rows.map((row) => row.claveLocal)}::text[], ${rows.map((row) => row.documento)}::text[],
@@ -31,7 +31,7 @@ export const storeDocuments = async (
     on conflict (negocio_id, clave_local, documento) do update set huellas = excluded.huellas`.execute(tx)
 }
 
-/** Months of the sold lines with these identities. */
+/** Months of the sold lines with these fingerprints. */
 export const listMonthsOf = async (tx: TenantTx, huellas: string[]): Promise<number[]> => {
   const { rows } = await sql<{ mes: number }>`
     select distinct mes from venta where huella = any(${huellas}::uuid[])`.execute(tx)
@@ -41,16 +41,16 @@ export const listMonthsOf = async (tx: TenantTx, huellas: string[]): Promise<num
 const cellsOf = (huellas: string[]) =>
   sql`select distinct local_id, cliente_id, producto_id, mes from venta where huella = any(${huellas}::uuid[])`
 
-/** Notes the cells of these lines, before any of them is changed. */
+/** Records the cells of these lines; must be called before any of them is changed. */
 export const noteCellsOfLines = (tx: TenantTx, huellas: string[]): Promise<void> => noteCells(tx, cellsOf(huellas))
 
-/** The same of lines that were added since. */
+/** The same for lines added since. */
 export const noteMoreCellsOfLines = (tx: TenantTx, huellas: string[]): Promise<void> =>
   noteMoreCells(tx, cellsOf(huellas))
 
 /**
- * The import that takes the till's sales of a month: the newest, unless a file took the place of a period since, for what
- * comes later is not what it took the place of.
+ * The import for the till's sales of a month: the newest one. If a file has replaced a period since, a new import is needed, because later sales are
+ * not what the file replaced.
  */
 export const findMonthImport = async (tx: TenantTx, mes: number): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
@@ -78,7 +78,7 @@ export const insertMonthImport = async (
   return id
 }
 
-/** Adds to what an import tells of itself. */
+/** Adds to the counts of an import. */
 export const countInImport = async (
   tx: TenantTx,
   id: string,
@@ -92,7 +92,7 @@ export const countInImport = async (
 
 const OF_TILL = sql`(select id from importacion where pos_mes is not null)`
 
-/** What a file has too of the till's lines becomes the file's, with its corrections; what no file has goes. */
+/** Reassigns the till's lines that a file contains too to that file, with their corrections, and deletes all others. */
 const giveUp = async (tx: TenantTx, huellas: string[]): Promise<void> => {
   const these = sql`huella = any(${huellas}::uuid[])`
   await sql`delete from venta_repetida where ${these} and importacion_id in ${OF_TILL}`.execute(tx)
@@ -112,9 +112,9 @@ const giveUp = async (tx: TenantTx, huellas: string[]): Promise<void> => {
 }
 
 /**
- * Takes lines out that the till no longer says. What it alone had goes, with corrections made by hand; what a file has too
- * is set aside by the till's import of its month, so that undoing that one brings it back.
- * @param imports the till's import of each month that the lines are of
+ * Removes lines that the till no longer sends. Lines from the till only are deleted, with corrections made by hand. Lines that a file contains too
+ * become replaced lines of the till's import of their month, so that undoing that import restores them.
+ * @param imports the till's import of each month of the lines
  */
 export const takeOut = async (tx: TenantTx, huellas: string[], imports: ReadonlyMap<number, string>): Promise<void> => {
   const these = sql`huella = any(${huellas}::uuid[])`

@@ -4,22 +4,22 @@ import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { type Fault, isFault, readLine } from './read-line.ts'
 
-/** A document of a call: all its lines, each with its place in the call; none where it is annulled. */
+/** A document of a call: all its lines, each with its position in the call; none if it is cancelled. */
 export interface Document {
   claveLocal: string
   documento: string
   ventas: { at: number; venta: SaleLine }[]
-  /** Places of what annuls it. */
+  /** Positions of its cancellations. */
   anulaciones: number[]
 }
 
 interface ReadCall {
   documents: Document[]
-  /** By place in the call. */
+  /** By position in the call. */
   faults: Map<number, Fault>
 }
 
-/** Number of the document that a line says, if it says any; for the answer. */
+/** The document number of a line, if it has one; for the response. */
 export const documentOf = (given: unknown): string | null => {
   const documento = (given as { documento?: unknown } | null)?.documento
   return typeof documento === 'string' || typeof documento === 'number' ? String(documento).trim().slice(0, 200) : null
@@ -36,8 +36,7 @@ const keyOfGiven = (given: unknown): string | null => {
 }
 
 /**
- * Reads the lines of a call and puts them together by document. A document comes in whole or stays as it was: where one of
- * its lines is bad, the others wait for it.
+ * Reads the lines of a call and groups them by document. A document is applied completely or not at all: one invalid line rejects its other lines.
  * @param today ISO date in Colombia
  */
 export const readDocuments = (lineas: readonly unknown[], today: string): ReadCall => {

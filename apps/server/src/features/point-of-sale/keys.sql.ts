@@ -10,14 +10,14 @@ interface KeyRow {
   revocada_en: Date | null
 }
 
-/** Before a business is known: the one key with this identifier. */
+/** Used before a business is known: the only key with this identifier. */
 export const findKeyByIdentifier = async (db: Db, identificador: string): Promise<KeyRow | undefined> => {
   const { rows } = await sql<KeyRow>`select id, negocio_id, secreto_hash, revocada_en
     from clave_pos_por_identificador(${identificador})`.execute(db)
   return rows[0]
 }
 
-/** Those that serve, in the order in which they were made. */
+/** Keys that are valid, in the order in which they were created. */
 export const listKeys = (tx: TenantTx) =>
   tx
     .selectFrom('clave_pos')
@@ -35,7 +35,7 @@ export const insertKey = async (
   row: { negocio_id: string; nombre: string; identificador: string; secreto_hash: string; creada_en: Date },
 ) => tx.insertInto('clave_pos').values(row).returning(columns).executeTakeFirstOrThrow()
 
-/** @returns its name; undefined unless there was one that served */
+/** @returns its name; undefined unless the key was valid */
 export const revokeKey = async (tx: TenantTx, id: string, now: Date): Promise<string | undefined> => {
   const row = await tx
     .updateTable('clave_pos')

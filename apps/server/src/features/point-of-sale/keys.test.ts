@@ -1,16 +1,12 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { dumpSales, unitsSold } from '../../testing/imports.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 import { createTill, line, openTill, readPointOfSale, sent, setPlan, statesOf } from '../../testing/till.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 test('a business has at most 20 keys that serve', async () => {
   const { user, till } = await openTill(t)

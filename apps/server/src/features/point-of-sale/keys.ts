@@ -1,18 +1,18 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hashToken, newToken } from '../session/token.ts'
 
-/** What every key begins with, so that a key found somewhere tells what it is. */
+/** Prefix of every key, so that a leaked key can be recognised. */
 const PREFIX = 'vgp'
 const KEY = /^Bearer vgp_([\da-f]{12})_([\w-]{43})$/i
 
-/** A new key: the part by which it is found, which is no secret, and the whole. */
+/** A new key: its public identifier, and the whole key. */
 export const newKey = (): { identificador: string; clave: string; secretoHash: string } => {
   const identificador = randomBytes(6).toString('hex')
   const secret = newToken()
   return { identificador, clave: `${PREFIX}_${identificador}_${secret}`, secretoHash: hashToken(secret) }
 }
 
-/** How a key begins, to tell it from others. */
+/** Beginning of a key, which distinguishes it from others. */
 export const hintOf = (identificador: string): string => `${PREFIX}_${identificador}`
 
 /** @param authorization header of a request */
@@ -23,11 +23,11 @@ export const parseKey = (authorization: string | undefined): { identificador: st
 
 const NO_HASH = '0'.repeat(64)
 
-/** Compares in a time that tells nothing of where they differ, nor whether there is such a key at all. */
+/** Compares in constant time, also if the key does not exist. */
 export const secretMatches = (secret: string, storedHash: string | undefined): boolean => {
   const given = createHash('sha256').update(secret).digest()
   return timingSafeEqual(given, Buffer.from(storedHash ?? NO_HASH, 'hex')) && storedHash !== undefined
 }
 
-/** What tells the body of a call from another, whatever its blanks. */
+/** A hash of a call's body that does not depend on white space. */
 export const hashBody = (body: unknown): string => hashToken(JSON.stringify(body))

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadFile, settled } from '../../testing/imports.ts'
 import { csv } from '../../testing/sales-csv.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 import { fileLine, line, openTill, readPointOfSale, sent } from '../../testing/till.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 const TOLD =
   '«Centro» es un local nuevo: antes tenías «001 CENTRO». Si es uno de ellos, envía su nombre tal cual, y únelos en Importar Ventas.'

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { mapStores } from '../../db/stores.sql.ts'
 import type { Document } from './documents.ts'
 
-/** Stores named; of more the others are counted. */
+/** Maximum number of store names in the message. */
 const NAMED = 3
 
 const listed = (names: readonly string[]): string => {
@@ -14,7 +14,7 @@ const listed = (names: readonly string[]): string => {
   return rest > 0 ? `${shown.join(', ')} y ${rest} más` : shown.join(', ').replace(/, (?=[^,]*$)/, ' y ')
 }
 
-/** What is to be told of stores that documents make beside those of the business. To be asked before they are applied. */
+/** Message about stores that the documents will add. Must be called before they are applied. */
 export const tellNewStores = async (tx: TenantTx, documents: readonly Document[]): Promise<string[]> => {
   const stores = await mapStores(tx)
   if (stores.size === 0) return []

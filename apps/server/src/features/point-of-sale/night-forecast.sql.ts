@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEnded } from '../../db/tenancy.ts'
 
-/** Asks for a forecast at this moment, or at the one that is set already. */
+/** Schedules a forecast for this time, unless one is scheduled already. */
 export const askForNightForecast = async (
   tx: TenantTx,
   negocioId: string,
@@ -17,7 +17,7 @@ export const askForNightForecast = async (
 export const findNightForecast = (tx: TenantTx) =>
   tx.selectFrom('pronostico_pendiente').select(['ultima_venta_en', 'pronosticar_en']).executeTakeFirst()
 
-/** Businesses whose hour has come. */
+/** Businesses whose scheduled time has come. */
 export const listDueNightForecasts = async (db: Db, moment: Date): Promise<string[]> => {
   const rows = await withEnded(db, moment, (tx) =>
     tx.selectFrom('pronostico_pendiente').select('negocio_id').where('pronosticar_en', '<=', moment).execute(),
@@ -25,7 +25,7 @@ export const listDueNightForecasts = async (db: Db, moment: Date): Promise<strin
   return rows.map(({ negocio_id }) => negocio_id)
 }
 
-/** @returns whether the business's hour has come and nobody else took it */
+/** @returns whether it was due and no other process took it */
 export const takeNightForecast = async (tx: TenantTx, moment: Date): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('pronostico_pendiente')

@@ -14,10 +14,10 @@ interface NightDependencies {
   logger?: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
-/** Three in the morning in Colombia, which has no summer time. */
+/** Three in the morning in Colombia, which has no daylight saving time. */
 const NIGHT = 'T03:00:00-05:00'
 
-/** The next such hour after a moment. */
+/** The next such time after a moment. */
 export const nextNight = (moment: Date): Date => {
   const today = bogotaToday(moment)
   const tonight = new Date(today + NIGHT)
@@ -25,10 +25,9 @@ export const nextNight = (moment: Date): Date => {
 }
 
 /**
- * Queues the forecast of every business whose till has sent sales and whose hour has come. Several processes may do so at
- * once: each is asked for once.
- * @param signal aborted, no other is queued
- * @returns how many this call queued
+ * Enqueues the forecasts of businesses with new sales from tills that are due. Several processes may run it at once; each forecast is enqueued once.
+ * @param signal when aborted, no further business is begun
+ * @returns number of forecasts that this call enqueued
  */
 export const requestNightForecasts = async (dependencies: NightDependencies, signal?: AbortSignal): Promise<number> => {
   const { db, now, logger } = dependencies

@@ -14,7 +14,7 @@ import * as service from './point-of-sale.service.ts'
 import { receiveSales } from './receive-sales.ts'
 import { admitTill, noteRefusal } from './till.ts'
 
-/** Refused for being too many: to note each would be the load that the limit is to keep off. */
+/** Calls over the rate limit are not logged, because logging them would cause the load that the limit prevents. */
 const TOO_MANY = 429
 
 export const pointOfSaleRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {

@@ -17,9 +17,9 @@ import { findNightForecast } from './night-forecast.sql.ts'
 import { receiveSales } from './receive-sales.ts'
 import { hasPointOfSale, onlyRadar90 } from './till.ts'
 
-/** Keys of a business that serve at once: one a till. */
+/** Maximum number of valid keys of a business: one per till. */
 const MOST_KEYS = 20
-/** Calls that the log shows. */
+/** Number of calls in the log. */
 const LISTED = 50
 
 type ListedKey = Awaited<ReturnType<typeof keys.listKeys>>[number]
@@ -55,8 +55,8 @@ export const readPointOfSale = (
   })
 
 /**
- * @returns the key with its secret part, which is told this once
- * @throws ApiError sin_permiso on a plan without point of sale; conflicto for one key too many
+ * @returns the key with its secret part, which is shown only once
+ * @throws ApiError sin_permiso without a plan that includes point of sale; conflicto for one key too many
  */
 export const createKey = (
   { db, now }: AppDependencies,
@@ -81,7 +81,7 @@ export const revokeKey = ({ db, now }: AppDependencies, session: Session, id: st
     await recordAct(tx, session, now(), 'clave_pos.revocada', { nombre })
   })
 
-/** A sale and a credit note, of which nothing is kept but that the test was made. */
+/** Tries out a sale and a credit note. Only the fact that the test was made is stored. */
 const sampleLines = (today: string, local: string | undefined): unknown[] => [
   { documento: 'PRUEBA-1', fecha: today, local, producto: 'Producto de prueba', cantidad: 2, valor: 24_000 },
   {
@@ -95,7 +95,7 @@ const sampleLines = (today: string, local: string | undefined): unknown[] => [
   },
 ]
 
-/** @throws ApiError no_encontrado; sin_permiso on a plan without point of sale */
+/** @throws ApiError no_encontrado; sin_permiso without a plan that includes point of sale */
 export const testKey = async (
   dependencies: AppDependencies,
   { negocioId }: Session,

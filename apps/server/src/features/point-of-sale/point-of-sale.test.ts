@@ -1,16 +1,13 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dumpSales, loadFile, settled, undoImport, unitsSold } from '../../testing/imports.ts'
 import { csv } from '../../testing/sales-csv.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { fileLine, line, openTill, sent, statesOf } from '../../testing/till.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 const importsOf = async (user: TestUser) => (await user.inject({ method: 'GET', url: '/importaciones' })).json().data
 

@@ -8,18 +8,18 @@ import { parseDate } from '@vigia/ingest/understand/dates/dates.ts'
 import { parseNumber } from '@vigia/ingest/understand/numbers/numbers.ts'
 import { decimalOf, numberEvidence } from '@vigia/ingest/understand/numbers/number-evidence.ts'
 
-/** Day before which a sale is a typing error, as in files. */
+/** An earlier date is a typing error, as in files. */
 const OLDEST_DATE = '1990-01-01'
-/** A moment whose time zone is told: '2026-06-16T01:20:00Z' is still the 15th in Colombia. */
+/** A time with a time zone: '2026-06-16T01:20:00Z' is still the 15th in Colombia. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
 
-/** What is wrong with a line: the field, null for the line as a whole, and why. */
+/** A problem of a line: the field, or null for the line as a whole, and the reason. */
 export interface Fault {
   campo: string | null
   motivo: string
 }
 
-/** A line of the till, or that its whole document no longer counts. */
+/** A line of the till, or a cancellation of its document. */
 type ReadLine = { documento: string; local: string } & ({ anulado: true } | { anulado: false; venta: SaleLine })
 
 class LineFault extends Error {
@@ -42,7 +42,7 @@ const readDate = (text: string | undefined, today: string): string => {
   return day
 }
 
-/** A number, or a text that reads as one in a single way. @throws LineFault */
+/** A number, or a text with only one possible reading as a number. @throws LineFault */
 const readNumber = (campo: 'cantidad' | 'valor', given: number | string | undefined): number => {
   if (given === undefined || given === '')
     throw new LineFault(campo, campo === 'cantidad' ? MESSAGES.posSinCantidad : MESSAGES.posSinValor)
@@ -55,7 +55,7 @@ const readNumber = (campo: 'cantidad' | 'valor', given: number | string | undefi
   return value
 }
 
-/** A return is negative in both, whatever signs it came with: subtracted once, never twice. */
+/** In a return both quantity and value are negative, whatever their signs in the call, so that it is subtracted exactly once. */
 const amountsOf = (line: PosLine): Pick<SaleLine, 'quantity' | 'value'> => {
   const quantity = readNumber('cantidad', line.cantidad)
   const value = readNumber('valor', line.valor)
@@ -82,8 +82,8 @@ const saleOf = (line: PosLine, local: string, row: number, today: string): SaleL
 }
 
 /**
- * Reads one line of a call by the rules of files, without a look at the others.
- * @param row its place in the call, from 1
+ * Reads one line of a call by the rules for files, independent of the other lines.
+ * @param row its position in the call, from 1
  * @param today ISO date in Colombia
  */
 export const readLine = (given: unknown, row: number, today: string): ReadLine | Fault => {

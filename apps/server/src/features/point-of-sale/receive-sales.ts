@@ -17,7 +17,7 @@ import { tellNewStores } from './new-stores.ts'
 import { nextNight } from './night-forecast.ts'
 import { answerOf, fromStored, toStored } from './stored-answer.ts'
 
-/** Who sends: a key of a business. */
+/** The key with which a till sends. */
 export interface Till {
   claveId: string
   negocioId: string
@@ -37,7 +37,7 @@ const checkIdempotencyKey = (given: string | string[] | undefined): string | nul
   throw invalidField('Idempotency-Key', MESSAGES.posIdempotencia)
 }
 
-/** The same key with other lines is a mistake of the till's; with the same ones it gets the first answer. */
+/** The stored response for a repeated key with the same lines. The same key with other lines is an error of the till. */
 const repeated = async (
   tx: TenantTx,
   { claveId }: Till,
@@ -52,11 +52,11 @@ const repeated = async (
 }
 
 /**
- * Takes the sales of a call: all that follows from it, its answer included, is one transaction, so that a call that was cut
- * off anywhere can be sent again. The forecast follows at night.
+ * Processes the sales of a call. Everything, including the response, is stored in one transaction, so that an interrupted call can be repeated. The
+ * forecast is made at night.
  * @param idempotencyKey header of the call
- * @returns the answer, and whether it was given before
- * @throws ApiError datos_invalidos for an Idempotency-Key that cannot be taken; conflicto while a file is being loaded
+ * @returns the response, and whether it is a repeated one
+ * @throws ApiError datos_invalidos for an invalid Idempotency-Key; conflicto while a file is being loaded
  */
 export const receiveSales = (
   { db, now }: WithDbAndClock,

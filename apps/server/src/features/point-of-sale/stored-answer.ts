@@ -13,13 +13,13 @@ const LETTERS: Record<State, string> = {
 }
 const STATE_OF = new Map(Object.entries(LETTERS).map(([state, letter]) => [letter, state as State]))
 
-/** An answer as it is kept to be given again: a letter a line, and the reasons. What the call said itself is not kept. */
+/** A response as stored for repetition: one letter per line, and the reasons of rejections. The lines themselves are not stored. */
 export interface StoredAnswer {
   estados: string
   quitadas: number
-  /** Place in the call, field and reason. */
+  /** Position in the call, field and reason. */
   faltas: [at: number, campo: string | null, motivo: string][]
-  /** Absent in what earlier versions answered. */
+  /** Absent in responses of older versions. */
   avisos?: string[]
 }
 
@@ -30,7 +30,7 @@ export const toStored = ({ lineas, quitadas, avisos }: PosResult): StoredAnswer 
   faltas: lineas.flatMap(({ motivo, campo }, at) => (motivo === undefined ? [] : [[at, campo ?? null, motivo]])),
 })
 
-/** The answer to a call, from what became of each of its lines. */
+/** The response to a call, from the result of each line. */
 export const answerOf = (
   { lineas, prueba }: { lineas: readonly unknown[]; prueba: boolean },
   stateAt: (at: number) => State,
@@ -60,7 +60,7 @@ export const answerOf = (
   }
 }
 
-/** @param lineas of the call, which is the same as the one that was answered */
+/** @param lineas of the repeated call, which equal those of the first */
 export const fromStored = (
   { estados, quitadas, faltas, avisos = [] }: StoredAnswer,
   lineas: readonly unknown[],

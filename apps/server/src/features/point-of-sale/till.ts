@@ -25,7 +25,7 @@ declare module 'fastify' {
 
 const CALLS = { most: MAX_POS_CALLS_PER_MINUTE, seconds: 60 }
 
-/** Whether the plan in force has the point of sale. */
+/** Whether the plan in force includes point of sale. */
 export const hasPointOfSale = async (tx: TenantTx, now: Date): Promise<boolean> => {
   const { plan, fecha_renovacion_plan } = await getStoredPlan(tx)
   return planInForce(plan, fecha_renovacion_plan, bogotaToday(now)).followUp
@@ -43,8 +43,8 @@ const findTill = async ({ db }: WithDbAndClock, authorization: string | undefine
 }
 
 /**
- * Lets a call in whose key serves, before its body is read.
- * @throws ApiError no_autenticado; demasiados_intentos; sin_permiso on a plan without point of sale
+ * Accepts a call with a valid key, before its body is read.
+ * @throws ApiError no_autenticado; demasiados_intentos; sin_permiso without a plan that includes point of sale
  */
 export const admitTill = async (
   dependencies: WithDbAndClock,
@@ -59,7 +59,7 @@ export const admitTill = async (
   if (!allowed) throw onlyRadar90()
 }
 
-/** Notes a call that was refused, for the person who connects the till. What it held is not kept. */
+/** Records a refused call in the log that the user sees, without its content. */
 export const noteRefusal = async (
   { db, now }: WithDbAndClock,
   { negocioId, claveId }: Till,

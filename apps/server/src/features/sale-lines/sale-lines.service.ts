@@ -20,7 +20,7 @@ import * as rows from './sale-lines.sql.ts'
 type Correction = z.output<NonNullable<(typeof correctSaleLine)['body']>>
 type StoredLine = rows.StoredLine
 
-/** Changes the list shows. */
+/** Number of changes in the list. */
 const LISTED = 200
 
 const toResponse = (line: StoredLine, names: rows.NamesOfLines): SaleLineRecord => {
@@ -44,7 +44,7 @@ const toResponse = (line: StoredLine, names: rows.NamesOfLines): SaleLineRecord 
   }
 }
 
-/** Lines of a page, and how many there are in all. */
+/** The lines of a page, and the total number of lines. */
 export const readLines = (
   { db }: AppDependencies,
   { negocioId }: Session,
@@ -59,7 +59,7 @@ export const readLines = (
 type ChangeRow = NonNullable<Awaited<ReturnType<typeof rows.lockChange>>>
 
 const asChanges = async (tx: TenantTx, changes: readonly ChangeRow[]): Promise<SaleChange[]> => {
-  // The import that had a line may be undone since, and the line be another's that has it too.
+  // The import that had a line may have been undone since, so that the line belongs to another import that contains it too.
   const states = changes.map(({ antes, despues, importacion_id }) => ({
     before: { ...(antes as StoredLine), importacion_id },
     after: despues && { ...(despues as StoredLine), importacion_id },
@@ -81,7 +81,7 @@ const asChanges = async (tx: TenantTx, changes: readonly ChangeRow[]): Promise<S
 export const readChanges = ({ db }: AppDependencies, { negocioId }: Session): Promise<SaleChange[]> =>
   inTenant(db, negocioId, async (tx) => asChanges(tx, await rows.listChanges(tx, LISTED)))
 
-/** A line as it is with a correction. Dollars follow the pesos at the rate at which these were made. */
+/** Applies a correction to a line. Dollars are recomputed from pesos with the rate that was used for them. */
 const corrected = (line: StoredLine, { fecha, cantidad, valor, ...parties }: Correction): StoredLine => {
   const cents = valor === undefined ? line.valor : storedMoney(valor)
   return {
@@ -96,7 +96,7 @@ const corrected = (line: StoredLine, { fecha, cantidad, valor, ...parties }: Cor
   }
 }
 
-/** Brings what follows from the sales up to date with a line that changed. */
+/** Updates the cube, committed demand and forecast after a line changed. */
 const refreshDerived = async (dependencies: AppDependencies, tx: TenantTx, negocioId: string): Promise<void> => {
   await recomputeCells(tx)
   await refreshCommittedDemand(tx, negocioId)
@@ -149,10 +149,10 @@ export const deleteLine = (dependencies: AppDependencies, session: Session, id: 
   })
 
 /**
- * Undoes a correction or a deletion. A line of a period that another import took the place of since is set aside, as it
- * would be without the change.
- * @returns whether it was set aside
- * @throws ApiError no_encontrado; conflicto before a later change of the line is undone, or while an import loads
+ * Undoes a correction or a deletion. If another import replaces the line's period, the line becomes a replaced one, as it would be without the
+ * change.
+ * @returns whether it did
+ * @throws ApiError no_encontrado; conflicto if a later change of the line must be undone first, or while an import loads
  */
 export const undoChange = (dependencies: AppDependencies, session: Session, id: number): Promise<boolean> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
@@ -162,10 +162,10 @@ export const undoChange = (dependencies: AppDependencies, session: Session, id: 
     if (!change) throw notFound()
     if (!(await rows.isLastChange(tx, change))) throw new ApiError('conflicto', MESSAGES.cambioNoUltimo)
     const before: StoredLine = { ...(change.antes as StoredLine), importacion_id: change.importacion_id }
-    // Brought back under the merged name, the line would not know its own when the merge is undone.
+    // The merge did not record this line, so undoing the merge later would not find it.
     if (await rows.hasMergedParty(tx, before)) throw new ApiError('conflicto', MESSAGES.cambioBajoUnion)
     const now = (await rows.lockLine(tx, change.venta_id)) ?? null
-    // Another import has taken the line's place: undoing here would lose the change for when that import is undone.
+    // The line is replaced by another import. Undoing the change now would lose it for the time when that import is undone.
     if (!now && change.despues !== null) throw new ApiError('conflicto', MESSAGES.lineaReemplazada)
     await rows.noteCellsOf(tx, before, now)
     await rows.deleteChange(tx, id)

@@ -9,14 +9,14 @@ import { shownName } from '../../encryption/tenant-cipher.ts'
 
 export type LineFilter = z.output<NonNullable<(typeof listSaleLines)['query']>>
 
-/** The columns of a line as they are kept of before and after a correction. */
+/** The columns of a line that are stored before and after a correction. */
 export type StoredLine = Omit<Selectable<Tables['venta']>, 'negocio_id'>
 
 const COLUMNS = sql.raw(
   'id, importacion_id, fecha, mes, local_id, cliente_id, producto_id, documento, cantidad, valor, usd, huella',
 )
 
-/** Lines of a document: "1001" is found in FV-1-1001 and FV-0001001, and not in FV-1-21001 or FV-201001. */
+/** Finds a document by number: "1001" finds FV-1-1001 and FV-0001001, but not FV-1-21001 or FV-201001. */
 const hasNumber = (documento: string): RawBuilder<unknown> =>
   /^\d+$/.test(documento)
     ? sql`v.documento ~ ${`(^|\\D)0*${documento}$`}`
@@ -35,7 +35,7 @@ const conditionsOf = (filter: LineFilter): RawBuilder<unknown> => {
   return sql.join(parts, sql` and `)
 }
 
-/** Lines of a page, the newest first, and how many there are in all. */
+/** The lines of a page, newest first, and the total number of lines. */
 export const listLines = async (tx: TenantTx, filter: LineFilter): Promise<{ lines: StoredLine[]; total: number }> => {
   const where = conditionsOf(filter)
   const { rows: counted } = await sql<{ total: number }>`
@@ -91,7 +91,7 @@ export const namesOfLines = async (tx: TenantTx, lines: readonly StoredLine[]): 
   }
 }
 
-/** Which of three ids are the business's. */
+/** Which of the three ids belong to the business. */
 export const checkParties = async (
   tx: TenantTx,
   { local_id, cliente_id, producto_id }: Pick<StoredLine, 'local_id' | 'cliente_id' | 'producto_id'>,
@@ -103,7 +103,7 @@ export const checkParties = async (
   return rows[0]!
 }
 
-/** Notes the cells of a line before and after. */
+/** Records the cells of a line before and after the change. */
 export const noteCellsOf = (tx: TenantTx, ...lines: (StoredLine | null)[]): Promise<void> => {
   const there = lines.filter((line) => line !== null)
   const column = (key: 'local_id' | 'cliente_id' | 'producto_id' | 'mes') => there.map((line) => line[key])
@@ -133,7 +133,7 @@ export const writeLine = (tx: TenantTx, { id, fecha, mes, cantidad, valor, usd, 
 
 export const removeLine = (tx: TenantTx, id: number) => tx.deleteFrom('venta').where('id', '=', id).execute()
 
-/** Puts a deleted line back under its number. */
+/** Restores a deleted line with its id. */
 export const restoreLine = (tx: TenantTx, negocioId: string, line: StoredLine) =>
   sql`insert into venta (negocio_id, ${COLUMNS}) overriding system value
     values (${negocioId}::uuid, ${line.id}, ${line.importacion_id}::uuid, ${line.fecha}::date, ${line.mes}, ${line.local_id},
@@ -141,7 +141,7 @@ export const restoreLine = (tx: TenantTx, negocioId: string, line: StoredLine) =
     tx,
   )
 
-/** Makes a line that of the latest import which has it: no earlier one is asked whether it was replaced. */
+/** Assigns a line to the latest import that contains it; whether an earlier one was replaced does not matter. */
 export const giveToLatest = async (
   tx: TenantTx,
   { huella, importacion_id }: Pick<StoredLine, 'huella' | 'importacion_id'>,
@@ -160,7 +160,7 @@ export const giveToLatest = async (
       where huella = ${huella}::uuid and importacion_id = ${importacion_id}::uuid`.execute(tx)
 }
 
-/** A line before and after it was corrected; `after` is null where it was deleted. */
+/** A line before and after a correction; `after` is null if it was deleted. */
 export interface LineChange {
   before: StoredLine
   after: StoredLine | null
@@ -208,7 +208,7 @@ export const isLastChange = async (tx: TenantTx, { id, venta_id }: { id: number;
 
 export const deleteChange = (tx: TenantTx, id: number) => tx.deleteFrom('venta_cambio').where('id', '=', id).execute()
 
-/** Whether the store, the client or the product of a line was merged into another, and is gone. */
+/** Whether the store, client or product of a line was merged into another and no longer exists. */
 export const hasMergedParty = async (
   tx: TenantTx,
   { local_id, cliente_id, producto_id }: Pick<StoredLine, 'local_id' | 'cliente_id' | 'producto_id'>,

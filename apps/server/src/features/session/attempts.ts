@@ -12,22 +12,22 @@ import {
   uncountAttempt,
 } from '../../db/attempts.sql.ts'
 
-/** Failed logins from one address: some people of one office mistype; who tries a list of accounts needs thousands. */
+/** Failed logins from one address. In an office some users mistype; trying a list of accounts takes thousands of attempts. */
 const FAILED_LOGINS = { most: 60, seconds: 10 * 60 }
 
 /**
- * Failed logins of one account, wherever they come from: a person mistypes a few times, and then waits longer and longer. Addresses
- * from which the account was entered before do not wait: who guesses from elsewhere keeps no owner out.
+ * Failed logins of one account from any address: after a few attempts the waiting time grows. It does not apply to addresses from which the account
+ * has logged in before, so that attempts from elsewhere cannot lock out the owner.
  */
 const GUESSES: Delay = { free: 5, firstSeconds: 2, longestSeconds: 15 * 60, forgottenSeconds: 24 * 3600 }
 
-/** Seconds for which an address is known to an account after it was entered from there: 90 days. */
+/** Seconds for which an address counts as known to an account after a login: 90 days. */
 const KNOWN_SECONDS = 90 * 24 * 3600
 
-/** Bits of an IPv6 address that one customer of a provider has for all of theirs, in groups of 16. */
+/** Number of 16-bit groups in the IPv6 prefix that a provider assigns to one customer. */
 const CUSTOMER_GROUPS = 4
 
-/** What stands for one caller: an IPv4 address, or the network of an IPv6 address. */
+/** Identifies a caller: an IPv4 address, or the network of an IPv6 address. */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)
@@ -45,7 +45,7 @@ export const networkOf = (address: string): string => {
 
 const keyOf = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** What is counted of an address. */
+/** Kinds of attempts counted by address. */
 const FAILED_LOGIN = 'ingreso fallido'
 export const REGISTRATION = 'registro'
 
@@ -57,9 +57,10 @@ const refuseUntil = (end: Date, now: Date, message?: string): ApiError => {
 }
 
 /**
- * Counts what somebody does, with all processes of the installation.
- * @param what is done, and by whom or to whom
- * @throws ApiError demasiados_intentos beyond `most` in a window of so many seconds, in the words of `message` where it has any
+ * Limits an action, counted across all processes of the installation.
+ * @param what the action
+ * @param who user or address that it concerns
+ * @throws ApiError demasiados_intentos above `most` actions in `seconds`, with `message` if given
  */
 export const limitTries = async (
   { db, now }: WithDbAndClock,
@@ -71,7 +72,7 @@ export const limitTries = async (
   if (cuenta > most) throw refuseUntil(vence_en, now(), message)
 }
 
-/** The same where nothing is refused. @returns whether it happened no more than `most` times in the window */
+/** Counts an action without refusing it. @returns whether it happened at most `most` times in the window */
 export const isWithin = async (
   { db, now }: WithDbAndClock,
   what: string,
@@ -80,8 +81,8 @@ export const isWithin = async (
 ): Promise<boolean> => (await countAttempt(db, keyOf(what, who), now(), seconds)).cuenta <= most
 
 /**
- * A login under the limits of its address and of its account. Each try is counted before the password is looked at, and taken back when it
- * was right, so that tries at the same moment do not pass together.
+ * Runs a login within the limits of its address and account. An attempt is counted before the password is checked and removed if it was right, so
+ * that simultaneous attempts cannot exceed the limit.
  * @throws ApiError demasiados_intentos; what `work` throws
  */
 export const limitLogin = async <T>(
@@ -109,10 +110,10 @@ export const limitLogin = async <T>(
   return result
 }
 
-/** Forgets the wrong passwords of an account: it waits no more. */
+/** Removes the failed logins of an account, so that it need not wait any more. */
 export const unlockAccount = ({ db }: WithDb, email: string): Promise<void> => forgetAttempts(db, accountKey(email))
 
-/** The same for what was tried from an address, registrations too. */
+/** Removes the failed logins and registrations from an address. */
 export const unlockAddress = async ({ db }: WithDb, address: string): Promise<void> => {
   for (const what of [FAILED_LOGIN, REGISTRATION]) await forgetAttempts(db, keyOf(what, networkOf(address)))
 }

@@ -8,15 +8,15 @@ import { findSession } from './session.service.ts'
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i
 
-/** @throws ApiError sin_permiso with the reason, unless the person's role and stores allow it */
+/** @throws ApiError sin_permiso with the reason, unless the user's role and stores allow the call */
 const requireAccess = (access: Access, { rol, locales }: Session): void => {
   const refusal = refusalOf(access, { rol, limitado: locales !== null })
   if (refusal !== null) throw new ApiError('sin_permiso', refusal)
 }
 
 /**
- * Every route registered in `app` says who may call it, and needs the Bearer token of a live session of such a person
- * unless it is public. Runs before the body is read.
+ * Every route registered in `app` states who may call it. Unless it is public, it requires the Bearer token of a valid session of such a user. Runs
+ * before the body is read.
  */
 export const requireSession = (app: FastifyInstance, dependencies: AppDependencies): void => {
   app.decorateRequest('session', null)

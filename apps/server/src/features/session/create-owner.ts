@@ -8,9 +8,9 @@ import { insertBusiness, insertUser } from './session.sql.ts'
 import { hashToken, newToken } from './token.ts'
 
 /**
- * The business and the person of an account that they did not register themselves, in a transaction of that business.
- * Nobody knows the password it begins with.
- * @param nombre where it is known; without it the address says how to call them until they change it
+ * Creates the business and owner of an account that was not registered on the web, in a transaction of that business. Its initial password is unknown
+ * to everybody.
+ * @param nombre if known; by default derived from the address
  * @returns the token of the link to set a password
  */
 export const createOwner = async (

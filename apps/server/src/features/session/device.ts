@@ -1,4 +1,4 @@
-/** In the order that tells them apart: most browsers also name those whose pages they imitate. */
+/** Order matters: most browsers also name those whose pages they imitate. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Browser and system of a User-Agent in words, as 'Chrome en Windows'; 'Navegador' when it names none we know. */
+/** Browser and system of a User-Agent in words, such as 'Chrome en Windows'; 'Navegador' if unknown. */
 export const deviceOf = (userAgent: string | undefined): string => {
   const browser = nameIn(BROWSERS, userAgent ?? '') ?? 'Navegador'
   const system = nameIn(SYSTEMS, userAgent ?? '')

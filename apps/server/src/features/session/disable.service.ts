@@ -11,10 +11,10 @@ interface Person {
   nombre: string
 }
 
-/** Whoever has the address, of any business, for the operator. */
+/** The user with an address, in any business, for the operator. */
 export const findPerson = findUserByEmail
 
-/** Keeps a person out; ends their sessions and links at once, on every process. */
+/** Disables a user, and ends their sessions and links at once, in all processes. */
 export const disablePerson = ({ db, now }: WithDbAndClock, { id, negocio_id, nombre }: Person): Promise<void> =>
   inTenant(db, negocio_id, async (tx) => {
     const moment = now()
@@ -25,7 +25,7 @@ export const disablePerson = ({ db, now }: WithDbAndClock, { id, negocio_id, nom
     await recordAudit(tx, { negocio_id, actor: 'operador', accion: 'usuario.desactivado', detalle, hecho_en: moment })
   })
 
-/** Lets a person in again. */
+/** Enables a user again. */
 export const enablePerson = ({ db, now }: WithDbAndClock, { id, negocio_id, nombre }: Person): Promise<void> =>
   inTenant(db, negocio_id, async (tx) => {
     await setDisabled(tx, id, null)

@@ -3,8 +3,8 @@ import type { TenantTx } from '../../db/tables.ts'
 import { isKnownDevice } from './session.sql.ts'
 
 /**
- * Notes that a person entered from a kind of device they had not entered from: neither has an open session of theirs, nor
- * was it noted before. A device is known by its browser and system in words, as the list of sessions shows it.
+ * Records that a user logged in from a new kind of device: none of their open sessions has it, and it was not recorded before. A device is a browser
+ * and system in words, as in the list of sessions.
  */
 export const noteNewDevice = async (
   tx: TenantTx,

@@ -6,7 +6,7 @@ import { notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { deleteOwnSession, listOpenSessions } from './open-sessions.sql.ts'
 
-/** The person's sessions that still serve, the newest first. */
+/** The user's valid sessions, newest first. */
 export const readOpenSessions = async (
   { db, now }: AppDependencies,
   { negocioId, usuarioId, sesionId }: Session,
@@ -22,8 +22,8 @@ export const readOpenSessions = async (
 }
 
 /**
- * Ends one of the person's sessions; their own current one logs them out.
- * @throws ApiError no_encontrado, also for a session of somebody else
+ * Ends one of the user's sessions; ending the current one logs them out.
+ * @throws ApiError no_encontrado, also for a session of another user
  */
 export const endSession = async ({ db, now }: AppDependencies, session: Session, id: string): Promise<void> =>
   inTenant(db, session.negocioId, async (tx) => {

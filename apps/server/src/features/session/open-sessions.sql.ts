@@ -10,7 +10,7 @@ export const listOpenSessions = (tx: TenantTx, usuarioId: string, now: Date) =>
     .orderBy('id')
     .execute()
 
-/** @returns its device; undefined where the person had no such session */
+/** @returns its device; undefined if the user has no such session */
 export const deleteOwnSession = async (tx: TenantTx, usuarioId: string, id: string): Promise<string | undefined> => {
   const row = await tx
     .deleteFrom('sesion')
@@ -21,7 +21,7 @@ export const deleteOwnSession = async (tx: TenantTx, usuarioId: string, id: stri
   return row?.dispositivo
 }
 
-/** Ends every session of the person. @param but the one to keep */
+/** Ends every session of the user. @param but session that stays open */
 export const deleteSessionsOf = async (tx: TenantTx, usuarioId: string, but?: string): Promise<void> => {
   await tx
     .deleteFrom('sesion')

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
+const t = await openTestApp()
 beforeAll(async () => {
-  t = await createTestApp()
   const account = { username: 'Ana', ...credentials, tipo_documento: 'CC', documento: '1' }
   await t.app.inject({ method: 'POST', url: '/api/v1/register', payload: account })
 })
-afterAll(() => t.close())
 
 const credentials = { email: 'ana@mitienda.co', password: 'una clave larga' }
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'

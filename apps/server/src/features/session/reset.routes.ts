@@ -7,15 +7,15 @@ import { registerPublicCall } from '../../http/register-call.ts'
 import { limitTries, networkOf } from './attempts.ts'
 import { sendResetLink, setPasswordByLink } from './reset.service.ts'
 
-/** Tries from one address: a person mistypes a few times; each costs us a password hash at most. */
+/** Attempts from one address; each costs at most one password hash. */
 const OF_ADDRESS = { most: 10, seconds: 60 }
 
-/** Links for one e-mail, whoever asks and whether it has an account: enough for a person, no flood of a mailbox. */
+/** Links for one address, whoever requests them and whether it has an account: enough for a user, too few to flood a mailbox. */
 const LINKS_OF_EMAIL = { most: 5, seconds: 3600, message: MESSAGES.demasiadosEnlaces }
 
 /**
- * Least milliseconds until the answer, well above what the work takes: keeping a link writes to the disk and keeping none
- * does not, and the difference would tell who has an account.
+ * Minimum milliseconds until the response, well above the duration of the work. Storing a link writes to the disk and storing none does not, so the
+ * difference would reveal which addresses have an account.
  */
 const ANSWER_MS = 150
 

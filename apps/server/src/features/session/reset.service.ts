@@ -16,8 +16,8 @@ import { getAddress, setPolicyAccepted, setVerified } from './verification.sql.t
 import { requireStrongPassword } from './weak-password.ts'
 
 /**
- * Sends the person with this address a link to set a new password. For an address without an account the same questions
- * are asked and nothing is kept or sent; messages leave in the background.
+ * Sends the user with this address a link to set a new password. For an address without an account the same queries run, but nothing is stored or
+ * sent. Messages are sent in the background.
  */
 export const sendResetLink = async (
   { db, now, outbox, publicUrl }: AppDependencies,
@@ -42,8 +42,8 @@ const linkExpired = (): ApiError =>
   new ApiError('datos_invalidos', MESSAGES.enlaceVencido, { token: MESSAGES.enlaceVencido })
 
 /**
- * Sets a new password with a link's token, and ends every session and every other link of the person.
- * @throws ApiError datos_invalidos when the link is unknown, used or expired, or the password is weak: the link then still serves
+ * Sets a new password with a link's token, and ends all sessions and other links of the user.
+ * @throws ApiError datos_invalidos if the link is unknown, used or expired, or the password is weak; then the link stays valid
  */
 export const setPasswordByLink = async (
   { db, now }: AppDependencies,
@@ -61,7 +61,7 @@ export const setPasswordByLink = async (
   await inTenant(db, link.negocio_id, async (tx) => {
     if (!(await useLink(tx, tokenHash))) throw linkExpired()
     await storePassword(tx, link.usuario_id, clave_hash)
-    // Whoever has the link reads the mail of the address.
+    // Whoever has the link can read the e-mail of the address.
     await setVerified(tx, link.usuario_id, now())
     await recordAct(tx, { negocioId: link.negocio_id, usuarioId: link.usuario_id }, now(), 'clave.restablecida', {})
     if (acepta_politica) await setPolicyAccepted(tx, link.usuario_id, { version: DATA_POLICY_VERSION, moment: now() })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEmail, withResetHash } from '../../db/tenancy.ts'
 
-/** A new password, or to show that an address is the person's. */
+/** Purpose of a link: a new password, or verifying the address. */
 type LinkPurpose = 'clave' | 'correo'
 
 export const findRecipient = (
@@ -13,7 +13,7 @@ export const findRecipient = (
     tx.selectFrom('usuario').select(['id', 'negocio_id', 'nombre']).where('correo', '=', correo).executeTakeFirst(),
   )
 
-/** Keeps a link for the person; for nobody it takes as long and keeps nothing. */
+/** Stores a link for the user. Without a user it takes as long and stores nothing. */
 export const insertLink = async (
   tx: TenantTx,
   {
@@ -43,7 +43,7 @@ export const findLink = (
       .executeTakeFirst(),
   )
 
-/** Takes the link away. @returns whether it was there: of two uses at once one gets it */
+/** Deletes the link. @returns whether it existed: of two simultaneous uses only one succeeds */
 export const useLink = async (tx: TenantTx, tokenHash: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('restablecimiento')
@@ -52,7 +52,7 @@ export const useLink = async (tx: TenantTx, tokenHash: string): Promise<boolean>
   return numDeletedRows > 0n
 }
 
-/** Links to set a password asked for before it changed serve no more. */
+/** Deletes older password links. */
 export const deleteLinksOf = async (tx: TenantTx, usuarioId: string): Promise<void> => {
   await tx.deleteFrom('restablecimiento').where('usuario_id', '=', usuarioId).where('proposito', '=', 'clave').execute()
 }

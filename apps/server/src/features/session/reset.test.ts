@@ -1,18 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { MINUTE_MS } from '../../durations.ts'
 import { eventually } from '../../testing/imports.ts'
 import { findSession } from './session.service.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = await openTestApp()
 
 const post = (path: string, payload: object, remoteAddress = '127.0.0.1') =>
   t.app.inject({ method: 'POST', url: `/api/v1${path}`, payload, remoteAddress })

@@ -9,12 +9,12 @@ import { deviceOf } from './device.ts'
 import { logIn, logOut, registerAccount } from './session.service.ts'
 
 /**
- * Least milliseconds until a registration is answered, above what the work takes: an address that has an account is written
- * to and gets no rows, and the difference would tell which have one.
+ * Minimum milliseconds until the response to a registration, above the duration of the work. An address with an account gets an e-mail and no rows,
+ * and the difference would reveal which addresses have one.
  */
 const REGISTER_MS = 250
 
-/** Messages to the owner of an address that is registered again: no flood of a mailbox. */
+/** E-mails to the owner of an address that is registered again: too few to flood a mailbox. */
 const NOTICES_OF_EMAIL = { most: 3, seconds: 3600 }
 
 export const sessionRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {

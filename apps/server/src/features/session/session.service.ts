@@ -33,9 +33,9 @@ import { postVerification } from './verification.service.ts'
 import { requireStrongPassword } from './weak-password.ts'
 
 /**
- * Creates a business and its first user, and sends the link that shows whose the address is. Consent to the data policy is
- * kept with its version and time, and a guardian's confirmation for minors alone. An address that has an account gets
- * none: its owner is written to (unless `tellsOwner` is false), and the caller is told nothing.
+ * Creates a business and its first user, and sends a link to verify the address. Consent to the data policy is stored with version and time; a
+ * guardian's confirmation only for minors. If the address has an account, nothing is created: its owner is informed by e-mail (unless `tellsOwner` is
+ * false), and the caller is not.
  * @throws ApiError datos_invalidos for a weak password
  */
 export const registerAccount = async (
@@ -73,7 +73,7 @@ export const registerAccount = async (
   outbox.wake()
 }
 
-/** Their own name is used: what the caller typed is nothing to be sent to anybody. */
+/** Uses the owner's stored name, because text typed by a stranger must not be sent to anybody. */
 const tellOwner = async ({ db, now, publicUrl }: AppDependencies, email: string): Promise<void> => {
   const owner = await findRecipient(db, email)
   if (!owner) return
@@ -84,8 +84,9 @@ const tellOwner = async ({ db, now, publicUrl }: AppDependencies, email: string)
 }
 
 /**
- * Opens a session on a device (in words) and returns its token. An unknown e-mail and a wrong password are told in the same words and time.
- * @throws ApiError credenciales_invalidas; sin_permiso, after the right password, for a person whom the operator disabled
+ * Opens a session on a device (in words) and returns its token. The response and its duration are the same for an unknown address and a wrong
+ * password.
+ * @throws ApiError credenciales_invalidas; sin_permiso, after the right password, for a user disabled by the operator
  */
 export const logIn = async (
   { db, now, support }: AppDependencies,
@@ -113,19 +114,16 @@ export const logIn = async (
   return token
 }
 
-/** The token stops serving at once, on every process. */
+/** The token becomes invalid at once, in all processes. */
 export const logOut = ({ db }: AppDependencies, { negocioId, sesionId }: Session): Promise<void> =>
   inTenant(db, negocioId, (tx) => deleteSession(tx, sesionId))
 
 type FoundSession = Awaited<ReturnType<typeof findSessionByTokenHash>>
 
-/** Lookups under way, of each database by what is stored of the token. */
+/** Lookups in progress, by database and by the stored hash of the token. */
 const lookups = new WeakMap<Db, Map<string, Promise<FoundSession>>>()
 
-/**
- * The calls of a page come together and with the same token: they share one lookup, as if they had come at the same
- * moment. Nothing is kept of it for a later call.
- */
+/** Simultaneous calls with the same token, as when a page loads, share one lookup. The result is not kept for later calls. */
 const lookUp = (db: Db, tokenHash: string): Promise<FoundSession> => {
   const underWay = lookups.get(db) ?? new Map<string, Promise<FoundSession>>()
   lookups.set(db, underWay)
@@ -144,7 +142,7 @@ const lookUp = (db: Db, tokenHash: string): Promise<FoundSession> => {
   return lookup
 }
 
-/** The session of a token, or undefined when it is unknown, revoked or past its end. */
+/** The session of a token; undefined if it is unknown, ended or expired. */
 export const findSession = async ({ db, now }: WithDbAndClock, token: string): Promise<Session | undefined> => {
   const row = await lookUp(db, hashToken(token))
   if (!row || row.vence_en <= now()) return undefined

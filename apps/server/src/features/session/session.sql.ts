@@ -10,7 +10,7 @@ interface SessionRow {
   usuario_id: string
   vence_en: Date
   rol: Role
-  /** Ids of the stores the person is limited to; null without a limit. */
+  /** Ids of the stores to which the user is limited; null without a limit. */
   locales: number[] | null
 }
 
@@ -82,7 +82,7 @@ export const insertSession = async (
   await tx.insertInto('sesion').values(row).execute()
 }
 
-/** Whether the person has an open session on such a device, or was noted to enter from one. */
+/** Whether the user has an open session on such a device, or a recorded login from one. */
 export const isKnownDevice = async (tx: TenantTx, usuarioId: string, aparato: string): Promise<boolean> => {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from auditoria where actor = ${`usuario:${usuarioId}`}
@@ -92,7 +92,7 @@ export const isKnownDevice = async (tx: TenantTx, usuarioId: string, aparato: st
   return rows[0]!.known
 }
 
-/** Sessions past their end serve nobody; they leave with their owner's next login. */
+/** Deletes the user's expired sessions. */
 export const deleteExpiredSessions = async (tx: TenantTx, usuarioId: string, now: Date): Promise<void> => {
   await tx.deleteFrom('sesion').where('usuario_id', '=', usuarioId).where('vence_en', '<=', now).execute()
 }
@@ -101,7 +101,7 @@ export const deleteSession = async (tx: TenantTx, id: string): Promise<void> => 
   await tx.deleteFrom('sesion').where('id', '=', id).execute()
 }
 
-/** @param moment since when; null lets the person in again */
+/** @param moment since when; null enables the user again */
 export const setDisabled = async (tx: TenantTx, usuarioId: string, moment: Date | null): Promise<void> => {
   await tx.updateTable('usuario').set({ desactivado_en: moment }).where('id', '=', usuarioId).execute()
 }

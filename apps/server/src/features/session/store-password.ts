@@ -3,8 +3,8 @@ import { deleteSessionsOf } from './open-sessions.sql.ts'
 import { deleteLinksOf, updatePassword } from './reset.sql.ts'
 
 /**
- * Stores a person's new password; their sessions end, and links to set a password that were sent before are void.
- * @param keptSession the session that stays open
+ * Stores a user's new password, and ends their sessions and older password links.
+ * @param keptSession session that stays open
  */
 export const storePassword = async (
   tx: TenantTx,

@@ -9,10 +9,10 @@ import { registerCall, registerPublicCall } from '../../http/register-call.ts'
 import { limitTries, networkOf } from './attempts.ts'
 import { sendVerification, verifyEmail } from './verification.service.ts'
 
-/** Links for one person: enough for who does not find the first, no flood of a mailbox. */
+/** Links for one user: enough for somebody who does not find the first, too few to flood a mailbox. */
 const LINKS_OF_PERSON = { most: 5, seconds: 3600, message: MESSAGES.demasiadosEnlaces }
 
-/** Tries from one address. */
+/** Attempts from one address. */
 const OF_ADDRESS = { most: 10, seconds: 60 }
 
 export const verificationRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {

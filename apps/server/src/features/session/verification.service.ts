@@ -13,7 +13,7 @@ import { findLink, insertLink, useLink } from './reset.sql.ts'
 import { hashToken, newToken } from './token.ts'
 import { deleteVerificationLinks, getAddress, setVerified } from './verification.sql.ts'
 
-/** Keeps a link for the person's address, and the message that brings it. */
+/** Stores a link for the user's address, and the message that contains it. */
 export const postVerification = async (
   tx: TenantTx,
   { now, publicUrl }: Pick<AppDependencies, 'now' | 'publicUrl'>,
@@ -29,7 +29,7 @@ export const postVerification = async (
   await postMail(tx, { ...recipient, tipo: 'cuenta', clave: `correo:${token_hash}`, mensaje, creado_en, vence_en })
 }
 
-/** Sends another link; nothing where the address is verified. */
+/** Sends another link, unless the address is verified. */
 export const sendVerification = async (
   dependencies: AppDependencies,
   { negocioId, usuarioId }: Session,
@@ -43,8 +43,8 @@ export const sendVerification = async (
 }
 
 /**
- * Notes that the address is the person's, who alone has read the link.
- * @throws ApiError datos_invalidos when the link is unknown, used or expired
+ * Records that the address is verified: only its owner has read the link.
+ * @throws ApiError datos_invalidos if the link is unknown, used or expired
  */
 export const verifyEmail = async ({ db, now }: AppDependencies, { token }: { token: string }): Promise<void> => {
   const tokenHash = hashToken(token)

@@ -7,7 +7,7 @@ export const getAddress = (tx: TenantTx, usuarioId: string) =>
     .where('id', '=', usuarioId)
     .executeTakeFirstOrThrow()
 
-/** The first time counts. */
+/** Only the first verification counts. */
 export const setVerified = async (tx: TenantTx, usuarioId: string, moment: Date): Promise<void> => {
   await tx
     .updateTable('usuario')
@@ -25,7 +25,7 @@ export const deleteVerificationLinks = async (tx: TenantTx, usuarioId: string): 
     .execute()
 }
 
-/** Of who registered, and so was asked, nothing changes. */
+/** Does not change a consent given at registration. */
 export const setPolicyAccepted = async (
   tx: TenantTx,
   usuarioId: string,

@@ -3,14 +3,14 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { passwordFault } from '@vigia/contract/password.ts'
 import { invalidField } from '../../http/api-error.ts'
 
-/** How many of the most common passwords, the commonest first, nobody may have. */
+/** Number of the most common passwords that are refused. */
 const MOST_COMMON = 10_000
 
 const common = new Set(dictionary['passwords-common'].slice(0, MOST_COMMON))
 
 /**
- * @param field of the request that holds it
- * @throws ApiError datos_invalidos, with why, for a password that is guessed at once
+ * @param field of the request with the password
+ * @throws ApiError datos_invalidos, with the reason, for a password that is easy to guess
  */
 export const requireStrongPassword = (
   password: string,

@@ -10,9 +10,9 @@ import { takeSales } from '../imports/take-sales.ts'
 import { updateStoreName } from './stores.sql.ts'
 
 /**
- * Gives a store another name. Its key stays, and with it all that is told of the store: who sees it, its stock, its adjustments. From now on
- * files may bring either name (db/merged-names.sql.ts).
- * @throws ApiError no_encontrado; conflicto while an import changes the sales, or where another store is called so
+ * Renames a store. Its key stays the same, and with it its users, stock and adjustments. From now on files may contain either name
+ * (db/merged-names.sql.ts).
+ * @throws ApiError no_encontrado; conflicto while an import changes the sales, or if another store has this name
  */
 export const renameStore = (
   { db, now }: AppDependencies,

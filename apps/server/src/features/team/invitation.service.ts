@@ -15,14 +15,14 @@ import { writePermission } from './team.sql.ts'
 
 const expired = (): ApiError => new ApiError('datos_invalidos', MESSAGES.invitacionVencida)
 
-/** @throws ApiError datos_invalidos when the link is unknown, used, withdrawn or expired */
+/** @throws ApiError datos_invalidos if the link is unknown, used, withdrawn or expired */
 const getInvitation = async ({ db, now }: AppDependencies, tokenHash: string) => {
   const found = await rows.findInvitation(db, tokenHash)
   if (!found || found.vence_en <= now()) throw expired()
   return found
 }
 
-/** What a link invites to. @throws ApiError datos_invalidos as above */
+/** The invitation of a link. @throws ApiError datos_invalidos as above */
 export const readInvitation = async (
   dependencies: AppDependencies,
   { token }: { token: string },
@@ -37,8 +37,8 @@ export const readInvitation = async (
 
 /**
  * Makes the invited person a member of the business, with a password of their own, or changes nothing.
- * @throws ApiError datos_invalidos when the link no longer serves, or the password is weak: the link then still serves; conflicto for an
- * address with an account
+ * @throws ApiError datos_invalidos if the link is no longer valid, or the password is weak (then the link stays valid); conflicto for an address with
+ * an account
  */
 export const acceptInto = async (
   dependencies: AppDependencies,
@@ -62,7 +62,7 @@ export const acceptInto = async (
         rol,
         politica_version: DATA_POLICY_VERSION,
         politica_aceptada_en: now(),
-        // Whoever has the link reads the mail of the address.
+        // Whoever has the link can read the e-mail of the address.
         correo_verificado_en: now(),
       })
       await writePermission(tx, negocio_id, id, { rol, keys: claves_local })

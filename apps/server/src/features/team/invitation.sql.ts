@@ -15,7 +15,7 @@ export const findInvitation = (
     tx.selectFrom('invitacion').select(columns).where('token_hash', '=', tokenHash).executeTakeFirst(),
   )
 
-/** Takes the invitation away. @returns it; of two uses at once one gets it */
+/** Deletes and returns the invitation; of two simultaneous uses only one succeeds */
 export const useInvitation = (tx: TenantTx, tokenHash: string) =>
   tx.deleteFrom('invitacion').where('token_hash', '=', tokenHash).returning(columns).executeTakeFirst()
 

@@ -17,9 +17,9 @@ import { limitTries, networkOf } from '../session/attempts.ts'
 import { acceptInto, readInvitation } from './invitation.service.ts'
 import { changeMember, handOver, invite, leave, readTeam, removeMember, withdraw } from './team.service.ts'
 
-/** Invitations of one business: each sends mail to an address that never asked for it. */
+/** Invitations of one business; each sends an e-mail to an address that did not request it. */
 const INVITATIONS = { most: 20, seconds: 3600, message: MESSAGES.invitacionesDemasiadas }
-/** What one address does with links of invitations. */
+/** Uses of invitation links from one address. */
 const READ = { most: 30, seconds: 60 }
 const ACCEPTED = { most: 10, seconds: 60 }
 

@@ -37,7 +37,7 @@ export const readTeam = (
     })),
   }))
 
-/** @throws ApiError datos_invalidos unless the business has every one of the stores */
+/** @throws ApiError datos_invalidos unless all the stores belong to the business */
 const keysOf = async (tx: TenantTx, ids: Permission['locales']): Promise<string[] | null> => {
   if (ids === null) return null
   const keys = await rows.listStoreKeys(tx, ids)
@@ -46,10 +46,10 @@ const keysOf = async (tx: TenantTx, ids: Permission['locales']): Promise<string[
 }
 
 /**
- * Sends a link to join the business. What the address may be outside of it is neither asked nor told: of one that has an
- * account the link's page says what to do.
- * @throws ApiError conflicto from an address that is not confirmed, for somebody of the team, and where it is full;
- * datos_invalidos for unknown stores
+ * Sends a link to join the business. Whether the address has an account elsewhere is neither checked nor revealed; the link's page explains what to
+ * do in that case.
+ * @throws ApiError conflicto if the owner's address is not verified, the person is in the team already, or the team is full; datos_invalidos for
+ * unknown stores
  */
 export const invite = async (
   { db, now, outbox, publicUrl }: AppDependencies,
@@ -84,7 +84,7 @@ export const invite = async (
       usuario_id: usuarioId,
       tipo: 'invitacion',
       clave: `invitacion:${hashToken(token)}`,
-      // In the fragment, which browsers send to nobody.
+      // In the fragment, which browsers do not send to servers.
       mensaje: invitationMail({
         to: correo,
         owner: invitedBy.nombre,
@@ -107,7 +107,7 @@ export const withdraw = ({ db, now }: AppDependencies, session: Session, id: str
     await recordAct(tx, session, now(), 'equipo.invitacion_retirada', { correo })
   })
 
-/** @throws ApiError no_encontrado, also for the owner, who hands the business over and cannot lose it otherwise */
+/** @throws ApiError no_encontrado, also for the owner, who can only transfer the business */
 const getStaff = async (tx: TenantTx, id: string): Promise<{ id: string; nombre: string }> => {
   await lockBusiness(tx)
   const member = await rows.findMember(tx, id)
@@ -116,8 +116,8 @@ const getStaff = async (tx: TenantTx, id: string): Promise<{ id: string; nombre:
 }
 
 /**
- * Changes what a person may do and see, and ends their sessions, so that no open page shows what it showed before.
- * @returns the person's name
+ * Changes a member's role and stores, and ends their sessions, so that no open page shows more than they may see.
+ * @returns the member's name
  * @throws ApiError no_encontrado; datos_invalidos for unknown stores
  */
 export const changeMember = (
@@ -134,7 +134,7 @@ export const changeMember = (
     return nombre
   })
 
-/** @returns the name of who was removed. @throws ApiError no_encontrado */
+/** @returns the name of the removed member. @throws ApiError no_encontrado */
 export const removeMember = ({ db, now }: AppDependencies, session: Session, id: string): Promise<string> =>
   inTenant(db, session.negocioId, async (tx) => {
     const { nombre } = await getStaff(tx, id)
@@ -144,9 +144,9 @@ export const removeMember = ({ db, now }: AppDependencies, session: Session, id:
   })
 
 /**
- * Makes somebody else the owner; who was becomes an editor.
+ * Makes another member the owner; the former owner becomes an editor.
  * @returns the new owner's name
- * @throws ApiError no_encontrado; datos_invalidos with field `clave` when the password is not the owner's
+ * @throws ApiError no_encontrado; datos_invalidos with field `clave` if the owner's password is wrong
  */
 export const handOver = async (
   dependencies: AppDependencies,
@@ -158,7 +158,7 @@ export const handOver = async (
   const { negocioId, usuarioId, sesionId } = session
   return inTenant(dependencies.db, negocioId, async (tx) => {
     const { nombre } = await getStaff(tx, id)
-    // In this order: a business has one owner at most.
+    // The order matters, because a business has at most one owner.
     await rows.writePermission(tx, negocioId, usuarioId, { rol: 'editor', keys: null })
     await rows.writePermission(tx, negocioId, id, { rol: 'propietario', keys: null })
     await endSessionsOf(tx, id)
@@ -169,8 +169,8 @@ export const handOver = async (
 }
 
 /**
- * Deletes the person who asks.
- * @throws ApiError conflicto for the owner; datos_invalidos with field `clave` when the password is another
+ * Deletes the user who asks.
+ * @throws ApiError conflicto for the owner; datos_invalidos with field `clave` if the password is wrong
  */
 export const leave = async (
   dependencies: AppDependencies,

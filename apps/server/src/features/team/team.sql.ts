@@ -2,7 +2,7 @@ import type { Role, StaffRole } from '@vigia/contract/roles.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tables, TenantTx } from '../../db/tables.ts'
 
-/** The business's people, the owner first. */
+/** The business's users, the owner first. */
 export const listMembers = async (tx: TenantTx) => {
   const { rows } = await sql<{
     id: string
@@ -51,13 +51,13 @@ export const countTeam = async (tx: TenantTx, butInvited: string): Promise<numbe
   return rows[0]!.people
 }
 
-/** Keys of stores by their ids; ids that the business does not have are left out. */
+/** Keys of stores by their ids; ids of other businesses are left out. */
 export const listStoreKeys = async (tx: TenantTx, ids: readonly number[]): Promise<string[]> => {
   const { rows } = await sql<{ clave: string }>`select clave from local where id = any(${ids}::int[])`.execute(tx)
   return rows.map(({ clave }) => clave)
 }
 
-/** Takes the place of the address's former invitation. */
+/** Replaces an earlier invitation of the address. */
 export const replaceInvitation = async (
   tx: TenantTx,
   row: Omit<Selectable<Tables['invitacion']>, 'id'>,
@@ -66,13 +66,13 @@ export const replaceInvitation = async (
   await tx.insertInto('invitacion').values(row).execute()
 }
 
-/** @returns the address that was invited; undefined where there was no such invitation */
+/** @returns the invited address; undefined if there was no such invitation */
 export const deleteInvitation = async (tx: TenantTx, id: string): Promise<string | undefined> => {
   const row = await tx.deleteFrom('invitacion').where('id', '=', id).returning('correo').executeTakeFirst()
   return row?.correo
 }
 
-/** @param keys of the person's stores; null for all */
+/** @param keys of the user's stores; null for all */
 export const writePermission = async (
   tx: TenantTx,
   negocio_id: string,

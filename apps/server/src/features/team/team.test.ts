@@ -1,25 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { DAY_MS } from '../../durations.ts'
 import { PASSWORD } from '../../testing/full-business.ts'
 import { eventually, upload } from '../../testing/imports.ts'
-import { createShop, type Shop } from '../../testing/shop.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { createShop } from '../../testing/shop.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { purge } from '../account/purge.ts'
 import { hashPassword } from '../session/password.ts'
 
-let t: TestApp
-let ana: TestUser
-let shop: Shop
-beforeAll(async () => {
-  t = await createTestApp()
-  ana = await t.createUser('Ana Pérez')
-  shop = await createShop(t.db, ana.negocioId)
-})
-afterAll(() => t.close())
+const t = await openTestApp()
+const ana = await t.createUser('Ana Pérez')
+const shop = await createShop(t.db, ana.negocioId)
 
 /** From a new address each time: limits of tries by address are not what is tested here. */
 let addresses = 0

@@ -8,7 +8,7 @@ import { PasswordCard } from './password-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** All there is to see and change of one's account: the plan first, and last the list that grows, which moves nothing when it arrives. */
+/** Everything about the user's account. The plan comes first; the list that grows comes last, so that nothing moves when it arrives. */
 export const AccountSections = ({
   user,
   team,
@@ -16,9 +16,9 @@ export const AccountSections = ({
   onTutorial,
 }: {
   user: UserInfo
-  /** The people of the business, where the person decides over them. */
+  /** The team, if the user may change it. */
   team: React.ReactNode
-  /** Who did what, likewise. */
+  /** The activity list, likewise. */
   activity: React.ReactNode
   onTutorial: () => void
 }) => (

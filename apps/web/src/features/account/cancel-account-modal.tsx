@@ -5,13 +5,13 @@ import { request } from '../../lib/api-client.ts'
 import { PasswordModal } from '../../ui/password-modal.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-/** Tells what cancelling means and asks for the password. */
+/** Explains what cancelling means, and asks for the password. */
 export const CancelAccountModal = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const cancelling = useAccountChange(
     (clave: string) => request(cancelAccount, { body: { clave } }),
     () => {
       onClose()
-      // That page now shows the day of deletion, and how to keep the account.
+      // That page then shows the day of deletion, and how to keep the account.
       window.scrollTo({ top: 0 })
     },
   )

@@ -8,7 +8,7 @@ import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-/** On every page of a cancelled account: its day of deletion, and the way to keep it. */
+/** Shown on every page of a cancelled account: the day of deletion, and how to keep the account. */
 export const CancellationBanner = () => {
   const { data: user } = useQuery(userInfoQuery)
   const undoing = useAccountChange(() => request(undoCancellation, {}))

@@ -6,7 +6,7 @@ import { CancelAccountModal } from './cancel-account-modal.tsx'
 import classes from './danger-card.module.css'
 import { LeaveCard } from './leave-card.tsx'
 
-/** The way out, last of all: staff leave, the owner cancels. Nothing while the account is cancelled: the banner on every page undoes it. */
+/** Leaving (staff) or cancelling (owner), at the end of the page. Absent while the account is cancelled: the banner on every page offers the undo. */
 export const DangerCard = ({ user }: { user: UserInfo }) => {
   const [asked, setAsked] = useState(false)
   if (user.rol !== 'propietario') return <LeaveCard user={user} />

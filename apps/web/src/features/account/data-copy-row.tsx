@@ -23,7 +23,7 @@ const noteOf = (copy: DataCopy | null, writes: boolean): string => {
   return `${copy.etapa === '' ? 'En fila, empieza en un momento' : copy.etapa}.${told} Puedes cerrar esta página.`
 }
 
-/** A button that waits for what it began: it keeps its words and the focus, which a disabled one would lose. */
+/** A button that shows that its action is running. It is not disabled, because a disabled button would lose the focus. */
 const WaitingButton = ({
   waiting,
   text,
@@ -43,7 +43,7 @@ const WaitingButton = ({
   </Button>
 )
 
-/** The copy of everything of the business: asked for, made, downloaded. */
+/** The copy of all data: requested, being made, or ready to download. */
 export const DataCopyRow = ({ verified }: { verified: boolean }) => {
   const client = useQueryClient()
   const { data: copy, isPending, isError, error, refetch } = useQuery(dataCopyQuery)

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { getDataCopy } from '@vigia/contract/calls/profile.ts'
 import { request } from '../../lib/api-client.ts'
 
-/** Milliseconds between questions while it is made: often enough for its bar to move, seldom enough to be cheap. */
+/** Milliseconds between requests while it is being made. */
 const POLL_MS = 1000
 
-/** The copy of everything of the business, asked again and again while it is made. */
+/** The copy of all data; requested repeatedly while it is being made. */
 export const dataCopyQuery = queryOptions({
   queryKey: ['copia'],
   staleTime: 0,

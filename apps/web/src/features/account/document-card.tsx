@@ -11,7 +11,7 @@ import { useAccountChange } from './use-account-change.ts'
 
 const types = Object.entries(DOCUMENT_TYPES).map(([value, label]) => ({ value, label }))
 
-/** The document that is kept of a person, to be seen and corrected: the data policy promises both. */
+/** The stored document of the user, which they can correct: the data policy promises it. */
 export const DocumentCard = ({ type, number }: { type: string; number: string }) => {
   const [typed, setTyped] = useState({ tipo_documento: type, documento: number })
   const [problem, setProblem] = useState<string>()

@@ -9,9 +9,9 @@ import { DataCopyRow } from './data-copy-row.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
 /**
- * @param owner may take all the data of the business along
- * @param verified the person's address is confirmed: they are written to
- * @param onTutorial goes to where the tutorial opens
+ * @param owner whether the user may download all data
+ * @param verified whether the user's address is verified
+ * @param onTutorial leads to where the tutorial opens
  */
 export const HelpCard = ({
   owner,

@@ -41,7 +41,7 @@ const LeaveModal = ({ email, onClose }: { email: string; onClose: () => void }) 
   )
 }
 
-/** The way out of somebody else's business. */
+/** Lets staff leave the business. */
 export const LeaveCard = ({ user }: { user: UserInfo }) => {
   const [asked, setAsked] = useState(false)
   return (

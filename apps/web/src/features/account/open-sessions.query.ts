@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listSessions } from '@vigia/contract/calls/profile.ts'
 import { request } from '../../lib/api-client.ts'
 
-/** The person's open sessions. Others begin without this page knowing, so they are asked for at each visit. */
+/** The user's open sessions. They change without this page knowing, so they are requested at each visit. */
 export const openSessionsQuery = queryOptions({
   queryKey: ['sesiones'],
   staleTime: 0,

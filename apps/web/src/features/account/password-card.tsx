@@ -11,7 +11,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { type PasswordValues, emptyPasswords, firstPasswordError, passwordErrors } from './password-values.ts'
 import { useAccountChange } from './use-account-change.ts'
 
-/** @param again it stands in the place of one that served: the focus, which was on its button, is on this one's */
+/** @param again whether it replaces a form that was just used; then its button takes the focus, which was on that form's button */
 const PasswordForm = ({ user, again, onDone }: { user: UserInfo; again: boolean; onDone: () => void }) => {
   const submit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -50,7 +50,7 @@ const PasswordForm = ({ user, again, onDone }: { user: UserInfo; again: boolean;
       )}
     >
       <Stack gap="md">
-        {/* Password managers ask whose password it is. */}
+        {/* Password managers need the user's address. */}
         <input type="text" name="username" autoComplete="username" value={user.correo} readOnly hidden />
         <PasswordInput key={actualKey} label="Contraseña actual" autoComplete="current-password" {...actual} />
         <NewPasswordInput
@@ -75,7 +75,7 @@ const PasswordForm = ({ user, again, onDone }: { user: UserInfo; again: boolean;
 
 /** Changes the password; every other session ends. */
 export const PasswordCard = ({ user }: { user: UserInfo }) => {
-  // A form that served is begun anew, so that no password stays in it.
+  // The form is mounted again after use, so that no password stays in it.
   const [served, setServed] = useState(0)
   return (
     <SectionCard title="Contraseña" info="Al cambiarla se cierran tus demás sesiones; esta sigue abierta.">

@@ -11,7 +11,7 @@ export const emptyPasswords: PasswordValues = { actual: '', nueva: '', confirmac
 
 type PasswordErrors = Partial<Record<keyof PasswordValues, string>>
 
-/** Errors by field, empty where all is well. What the server checks is checked with its own schema. */
+/** Errors by field; empty if valid. Uses the server's own schema. */
 export const passwordErrors = (values: PasswordValues): PasswordErrors => {
   const errors: PasswordErrors = {}
   for (const issue of changePasswordBody.safeParse(values).error?.issues ?? []) {
@@ -24,6 +24,6 @@ export const passwordErrors = (values: PasswordValues): PasswordErrors => {
   return errors
 }
 
-/** The one sentence for the toast: what is missing first, then the rest in the order of the form. */
+/** The message for the toast: missing fields first, then the others in the order of the form. */
 export const firstPasswordError = (errors: PasswordErrors, values: PasswordValues): string | undefined =>
   Object.values(values).includes('') ? MESSAGES.campoVacio : (errors.actual ?? errors.nueva ?? errors.confirmacion)

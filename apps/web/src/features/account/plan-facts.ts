@@ -4,19 +4,19 @@ import { FREE_TRIAL_DAYS, planName } from '@vigia/contract/plans.ts'
 import { formatDate } from '../../lib/format.ts'
 import { isFree } from './plan.ts'
 
-/** Whether the free plan is what is left of one that was paid for. */
+/** Whether the user has the free plan after a paid one ended. */
 export const planHasExpired = ({
   plan,
   fecha_renovacion_plan,
 }: Pick<UserInfo, 'plan' | 'fecha_renovacion_plan'>): boolean => isFree(plan) && fecha_renovacion_plan !== null
 
-/** The plan in force: of the free one once its days are over, or a paid one is, what is left has no end. */
+/** The plan in force. A free plan after its trial, or after a paid plan, has no end. */
 export const planText = (user: Pick<UserInfo, 'plan' | 'fecha_renovacion_plan' | 'prueba_terminada'>): string =>
   planHasExpired(user) || (isFree(user.plan) && user.prueba_terminada)
     ? `${planName(user.plan)}, ya sin prueba: lo gratis no vence`
     : planName(user.plan)
 
-/** The dates of the plan in force, in pairs of what and when. What has passed is not called a renewal. */
+/** The dates of the plan in force, as pairs of label and date. A past date is not called a renewal. */
 export const planDates = (
   user: Pick<UserInfo, 'plan' | 'fecha_inicial_plan' | 'fecha_renovacion_plan' | 'prueba_terminada'>,
 ): [label: string, value: string][] => {

@@ -1,6 +1,6 @@
 import { FREE_PLAN, PLANS } from '@vigia/contract/plans.ts'
 
-/** Whether sales may be shown in money. Until the plan is known they are not. */
+/** Whether sales may be shown in money; false until the plan is known. */
 export const moneyAllowed = (plan: string | undefined): boolean =>
   PLANS.some(({ stored, money }) => stored === plan && money)
 

@@ -55,7 +55,7 @@ const CloseOthers = ({ ids }: { ids: readonly string[] }) => {
   )
 }
 
-/** Where the person is logged in, and the means to end it. */
+/** The user's sessions, which can be ended. */
 export const SessionsCard = () => {
   const sessions = useQuery(openSessionsQuery)
   const [all, setAll] = useState(false)
@@ -66,7 +66,7 @@ export const SessionsCard = () => {
       controls={others.length > 1 && <CloseOthers ids={others.map(({ id }) => id)} />}
       info="Los dispositivos donde entraste y no has cerrado sesión. Cierra los que no reconozcas y cambia tu contraseña."
     >
-      {/* One row at least comes: a page that shrinks at its end moves what is about to be pressed. */}
+      {/* Reserves one row, because a page that shrinks at its end would move what the user is about to press. */}
       {sessions.isPending && <LoadingBlock height={48} message="Cargando tus sesiones" />}
       {sessions.isError && <ErrorState message={messageOf(sessions.error)} onRetry={() => void sessions.refetch()} />}
       {sessions.data && (

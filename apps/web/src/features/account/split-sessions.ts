@@ -1,9 +1,9 @@
 import type { OpenSession } from '@vigia/contract/calls/profile.ts'
 
-/** Sessions listed at once. The list stands beside the plan, and with this many it is the shorter of both: what is under them stays where it is. */
+/** Number of sessions listed at first. With this many the list is shorter than the plan next to it, so that nothing below moves. */
 const FIRST_SESSIONS = 3
 
-/** The session one is in first, then the newest; how many are left out, and those that can be closed. */
+/** Current session first, then the newest; the number of those left out, and of those that can be ended. */
 export const splitSessions = (
   sessions: readonly OpenSession[],
 ): { first: OpenSession[]; rest: number; others: OpenSession[] } => {

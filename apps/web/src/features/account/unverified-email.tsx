@@ -6,7 +6,7 @@ import { useNoMailText } from '../../ui/no-mail-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-/** Beside an address that nobody has shown to be theirs, the way to another link. */
+/** Shown next to an address that is not verified, with a button for another link. */
 export const UnverifiedEmail = () => {
   const sending = useAccountChange(() => request(sendVerification, {}))
   const sends = useSendsMail()

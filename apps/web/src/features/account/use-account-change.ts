@@ -7,8 +7,7 @@ import { openSessionsQuery } from './open-sessions.query.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
 
 /**
- * A change of the account: the server's sentence is said in a toast, whether it succeeds or fails, and the account is
- * asked for again.
+ * A change of the account. Shows the server's message in a toast, whether it succeeds or fails, and requests the account again.
  * @param onDone after success
  */
 export const useAccountChange = <Values = void>(

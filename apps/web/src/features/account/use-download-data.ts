@@ -6,10 +6,10 @@ import { downloadBlob } from '../../lib/download.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
 
-/** When the server gives the file no name. */
+/** Used if the server gives the file no name. */
 const FILE_NAME = 'vigia-mis-datos.zip'
 
-/** Gives the person everything of the business as one file. `received` counts its bytes while they arrive. */
+/** Downloads all data of the business as one file. `received` is the number of bytes so far. */
 export const useDownloadData = (): { received: number; downloading: OnceAction<void, void> } => {
   const [received, setReceived] = useState(0)
   const downloading = useActOnce({

@@ -9,7 +9,7 @@ interface ActivityFilter {
   pagina: number
 }
 
-/** A page of who did what. Others act without this page knowing, so it is asked for at each visit. */
+/** A page of the activity list. It changes without this page knowing, so it is requested at each visit. */
 export const activityQuery = (filter: ActivityFilter) =>
   queryOptions({
     queryKey: ['actividad', filter],

@@ -5,20 +5,20 @@ import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
 import { formatDays } from '../../lib/format.ts'
 import { noAmountText } from '../../lib/parse-amount.ts'
 
-/** Digits after the comma of a percentage or of units. */
+/** Decimals of a percentage or of units. */
 export const ADJUSTMENT_DECIMALS = 2
 
-/** What the form holds. A phone has no key for a minus sign on its numbers, so that the sense is apart. */
+/** The values of the form. The sign is separate, because phones have no minus key on their numeric keyboards. */
 export interface AdjustmentDraft {
   nivel: Adjustment['nivel']
-  /** Of the level; null for none chosen. */
+  /** Id within the level; null if none is chosen. */
   entity: string | null
   from: Month
   to: Month
-  /** Days of a closure become a percentage of each of their months (closure-text.ts). */
+  /** The days of a closure become a percentage for each of their months (closure-text.ts). */
   tipo: Adjustment['tipo'] | 'cerrado'
   sense: 'mas' | 'menos'
-  /** NaN for what is no amount. */
+  /** NaN if it is not an amount. */
   amount: number | ''
   nota: string
   /** First and last day of a closure, ISO. */
@@ -26,10 +26,10 @@ export interface AdjustmentDraft {
   closedTo: string | null
 }
 
-/** Form under which a new one is kept when the session ends (lib/use-session-draft.ts). */
+/** Key under which a new adjustment is kept when the session ends (lib/use-session-draft.ts). */
 export const ADJUSTMENT_DRAFT = 'ajuste'
 
-/** What an adjustment may be about to begin with. */
+/** Initial values of a new adjustment. */
 export interface AdjustmentTarget {
   nivel: Adjustment['nivel']
   id?: number | undefined
@@ -63,7 +63,7 @@ export const draftOf = ({ nivel, entidad_id, desde, hasta, tipo, cantidad, nota 
 
 const amountOf = ({ sense, amount }: AdjustmentDraft): number => (sense === 'menos' ? -1 : 1) * Number(amount)
 
-/** What is wrong with a draft, and the field that it stands at. */
+/** The problem of a draft, and its field. */
 export interface DraftProblem {
   field: 'entity' | 'to' | 'amount' | 'closed'
   text: string
@@ -72,7 +72,7 @@ export interface DraftProblem {
 /** Changes a part of a draft. */
 export type ChangeDraft = (part: Partial<AdjustmentDraft>) => void
 
-/** What is wrong with a field; undefined where nothing is. */
+/** The problem of a field; undefined if there is none. */
 export type ErrorOf = (field: DraftProblem['field']) => string | undefined
 
 const amountProblem = (draft: AdjustmentDraft): string | undefined => {
@@ -84,7 +84,7 @@ const amountProblem = (draft: AdjustmentDraft): string | undefined => {
   return undefined
 }
 
-/** The first thing that is wrong with a draft. @param isNew what it is about is still to be chosen */
+/** The first problem of a draft. @param isNew whether what it applies to must be chosen */
 export const draftProblem = (draft: AdjustmentDraft, isNew: boolean): DraftProblem | undefined => {
   if (isNew && draft.nivel !== 'total' && draft.entity === null)
     return { field: 'entity', text: MESSAGES.ajusteDesconocido }
@@ -99,7 +99,7 @@ export const draftProblem = (draft: AdjustmentDraft, isNew: boolean): DraftProbl
 
 const notaOf = ({ nota }: AdjustmentDraft): string | null => (nota.trim() === '' ? null : nota.trim())
 
-/** @param draft of no closure */
+/** @param draft not of a closure */
 export const changeOf = (draft: AdjustmentDraft): AdjustmentChange => ({
   desde: fromMonth(draft.from),
   hasta: fromMonth(draft.to),
@@ -108,7 +108,7 @@ export const changeOf = (draft: AdjustmentDraft): AdjustmentChange => ({
   nota: notaOf(draft),
 })
 
-/** What a closure takes from each month: its share of what is expected, to two decimals. */
+/** The effect of a closure on each month: its share of the forecast, with two decimals. */
 export const changesOfClosure = (draft: AdjustmentDraft, { meses }: Closure): AdjustmentChange[] =>
   meses.flatMap(({ parte, ...month }) => {
     const percent = Math.round(parte * 10 ** (2 + ADJUSTMENT_DECIMALS)) / 10 ** ADJUSTMENT_DECIMALS
@@ -116,7 +116,7 @@ export const changesOfClosure = (draft: AdjustmentDraft, { meses }: Closure): Ad
     return percent === 0 ? [] : [{ desde: month, hasta: month, tipo: 'porcentaje', cantidad: -percent, nota }]
   })
 
-/** What keeps a closure from being saved once its days are right: what it takes is not known yet, or is nothing. */
+/** Why a closure with valid days cannot be saved: its effect is not known yet, or is zero. */
 export const closureProblem = (draft: AdjustmentDraft, closure: Closure | undefined): DraftProblem | undefined => {
   if (draft.tipo !== 'cerrado') return undefined
   if (!closure) return { field: 'closed', text: 'Un momento: estamos midiendo esos días.' }

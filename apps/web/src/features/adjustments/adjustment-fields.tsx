@@ -9,7 +9,7 @@ import { LEVEL_TEXT } from './adjustment-text.ts'
 
 type Level = Adjustment['nivel']
 
-/** What may be adjusted, by level. */
+/** What can be adjusted, by level. */
 export type AdjustmentChoices = Record<Exclude<Level, 'total'>, readonly { id: number; label: string }[]>
 
 const LEVELS: readonly Level[] = ['total', 'producto', 'categoria', 'local', 'cliente']
@@ -21,10 +21,10 @@ const ENTITY_LABEL: Record<Exclude<Level, 'total'>, string> = {
   cliente: 'Cliente',
 }
 
-/** Who has bought nothing yet is no choice. */
+/** Clients without purchases cannot be chosen. */
 const NEW_CLIENT = 'Nada coincide. Si es un cliente nuevo, ajusta su local o todo el negocio, en unidades.'
 
-/** What a new one is about. */
+/** What a new adjustment applies to. */
 export const AboutInputs = ({
   draft,
   choices,
@@ -85,7 +85,7 @@ const SenseAndAmount = ({ draft, errorOf, onChange }: FieldsOf) => (
       decimals={ADJUSTMENT_DECIMALS}
       value={draft.amount}
       error={errorOf('amount')}
-      // "-20" is 20 less, whichever was chosen.
+      // "-20" means 20 less, whichever sign is chosen.
       onChange={(amount) => onChange(amount !== '' && amount < 0 ? { amount: -amount, sense: 'menos' } : { amount })}
     />
   </>
@@ -98,7 +98,7 @@ export const AmountInputs = ({
   errorOf,
   onChange,
 }: FieldsOf & {
-  /** Days of a closure can be said: of a new one. */
+  /** Whether days of a closure can be entered; only for a new adjustment. */
   mayClose: boolean
 }) => (
   <div className={classes.amount}>

@@ -15,7 +15,7 @@ const Row = ({
 }: {
   adjustment: Adjustment
   money: boolean
-  /** Absent for who may not change them. */
+  /** Absent if the user may not change adjustments. */
   onEdit: ((adjustment: Adjustment) => void) | undefined
 }) => {
   const client = useQueryClient()
@@ -23,7 +23,7 @@ const Row = ({
     mutationFn: () => request(deleteAdjustment, { params: { id: adjustment.id } }),
     onSuccess: () => notifySuccess(MESSAGES.ajusteDeshecho),
     onError: (error) => notifyError(messageOf(error)),
-    // Also after a failure: somebody else may have undone it.
+    // Also after a failure, because somebody else may have undone it.
     onSettled: () => void client.invalidateQueries(),
   })
   const about = aboutText(adjustment)
@@ -66,7 +66,7 @@ export const AdjustmentList = ({
 }: {
   adjustments: readonly Adjustment[]
   money: boolean
-  /** Absent for who may not change them. */
+  /** Absent if the user may not change adjustments. */
   onEdit: ((adjustment: Adjustment) => void) | undefined
 }) => (
   <RowList>

@@ -39,17 +39,17 @@ import { aboutText } from './adjustment-text.ts'
 import { ClosureInputs } from './closure-inputs.tsx'
 import { useClosure } from './use-closure.ts'
 
-/** One adjustment after the other: a closure of several months is one of each. */
+/** Creates adjustments one after the other: a closure over several months is one adjustment per month. */
 const createAll = async (draft: AdjustmentDraft, changes: readonly AdjustmentChange[]): Promise<void> => {
   const entidad_id = draft.entity === null ? null : Number(draft.entity)
   for (const body of changes) await request(createAdjustment, { body: { ...body, nivel: draft.nivel, entidad_id } })
 }
 
 /**
- * Changes what is expected, or an adjustment that was made.
- * @param months that can be adjusted
- * @param rest the one of them of which some is sold: what is left of it can be
- * @param target what a new one is about to begin with
+ * Form for a new adjustment, or for changing one.
+ * @param months months that can be adjusted
+ * @param rest the partly sold one of them, of which only the remainder can be adjusted
+ * @param target initial values of a new one
  * @param left a new one that was being written when the session ended
  */
 export const AdjustmentModal = ({
@@ -76,7 +76,7 @@ export const AdjustmentModal = ({
   )
   const [problem, setProblem] = useState<DraftProblem>()
   const form = useRef<HTMLFormElement>(null)
-  // Once what is wrong stands at its field, one writes on there.
+  // Moves the focus to the field with the problem once it is shown.
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
@@ -94,15 +94,15 @@ export const AdjustmentModal = ({
       return createAll(draft, closure ? changesOfClosure(draft, closure) : [changeOf(draft)])
     },
     onSuccess: () => {
-      // Every figure of the forecast counts with it from now on.
+      // All figures of the forecast include it from now on.
       void client.invalidateQueries()
       notifySuccess(MESSAGES.ajusteGuardado)
       onClose()
     },
   })
-  // A month that has begun since an adjustment was made stays among its choices.
+  // The month of an existing adjustment stays available even if it has begun.
   const offered = changed ? [...new Set([draftOf(changed).from, ...months])].sort((a, b) => a - b) : months
-  // One that was made before the month began goes on changing all of it.
+  // An adjustment made before the month began continues to apply to the whole month.
   const wholeAsBefore = changed !== undefined && rest !== undefined && draftOf(changed).from <= rest && !changed.resto
   return (
     <Modal opened onClose={onClose} title={changed ? 'Cambiar el ajuste' : 'Ajustar lo que esperamos'}>

@@ -4,10 +4,10 @@ import { formatMonth } from '../../lib/format.ts'
 import type { AdjustmentDraft, ChangeDraft, ErrorOf } from './adjustment-draft.ts'
 import classes from './adjustment-modal.module.css'
 
-/** Until when a draft goes that is to begin with another month: one of a single month stays one. */
+/** Last month of a draft whose first month changes: a single month stays a single one. */
 const monthsFrom = ({ from, to }: AdjustmentDraft, begin: Month): Month => (from === to ? begin : Math.max(begin, to))
 
-/** From which month to which. @param rest the month of which some is sold: what is left of it is changed */
+/** First and last month. @param rest the partly sold month, of which the remainder is adjusted */
 export const MonthInputs = ({
   draft,
   months,

@@ -2,7 +2,7 @@ import type { AdjustmentTarget } from './adjustment-draft.ts'
 
 type Chosen = readonly number[] | 'todos'
 
-/** What a filter is about, where it is about one thing; else the whole business. */
+/** The entity that the filters select, if it is a single one; else the whole business. */
 export const targetOf = (filters: {
   locales: Chosen
   clientes: Chosen

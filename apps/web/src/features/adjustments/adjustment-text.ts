@@ -32,7 +32,7 @@ export const changeText = (adjustment: Span & Pick<Adjustment, 'tipo' | 'cantida
   return `${amount} ${spanText(adjustment)}`
 }
 
-/** Whole units, as everywhere else; what comes to none is still told. */
+/** Whole units; amounts that round to zero are shown too. */
 const wholeUnits = (units: number): string => {
   return Math.round(units) === 0 ? 'menos de 1 unidad' : formatAmount(units, 'cantidad')
 }

@@ -22,7 +22,7 @@ const { Part: AdjustmentModal, prepare } = lazyPart(
 const TITLE = 'Tus ajustes'
 const INVITATION = '¿Una feria, un cierre, un cliente nuevo? Dilo y lo contamos.'
 
-/** @param onPress absent while it is not known what there is to adjust */
+/** @param onPress absent until it is known what can be adjusted */
 const AddButton = ({ below = false, onPress }: { below?: boolean; onPress?: () => void }) => (
   <Button
     size="compact-sm"
@@ -39,7 +39,7 @@ const AddButton = ({ below = false, onPress }: { below?: boolean; onPress?: () =
   </Button>
 )
 
-/** The first adjustment changes the card, and so does undoing the last: the focus, which was in the old one, goes into the new. */
+/** The first adjustment replaces the card, and so does undoing the last one; the focus moves from the old card to the new one. */
 const useFocusInCard = (isEmpty: boolean | undefined): React.RefObject<HTMLElement | null> => {
   const card = useRef<HTMLElement>(null)
   const before = useRef(isEmpty)
@@ -47,7 +47,7 @@ const useFocusInCard = (isEmpty: boolean | undefined): React.RefObject<HTMLEleme
     const changed = before.current !== undefined && isEmpty !== undefined && before.current !== isEmpty
     before.current = isEmpty
     if (!changed) return undefined
-    // The form that is closing gives the focus back after this, to a button that is gone.
+    // The closing form returns the focus later, to a button that no longer exists.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body)
         card.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -60,8 +60,8 @@ const useFocusInCard = (isEmpty: boolean | undefined): React.RefObject<HTMLEleme
 type Opened = { what: 'new'; left?: AdjustmentDraft } | { what: 'edit'; adjustment: Adjustment }
 
 /**
- * What the person changes of the forecast: all of it, and the form that adds to it. Absent until there is a forecast.
- * @param target what a new adjustment is about to begin with
+ * The person's adjustments, and the form for new ones. Absent without a forecast.
+ * @param target initial values of a new adjustment
  */
 export const AdjustmentsLine = ({
   choices,
@@ -78,7 +78,7 @@ export const AdjustmentsLine = ({
   const [opened, setOpened] = useState<Opened>()
   const card = useFocusInCard(data && data.data.length === 0)
   useDraftOfEnd<AdjustmentDraft>(ADJUSTMENT_DRAFT, (left) => setOpened({ what: 'new', left }))
-  // As high as it mostly will be: what stands under it does not move when it comes.
+  // Reserves the usual height, so that nothing below moves when it arrives.
   if (isLoading && !readOnly)
     return <PlainLineCard title={TITLE} summary={INVITATION} action={<AddButton />} onScreen />
   if (!data || ((data.meses === null || readOnly) && data.data.length === 0)) return null

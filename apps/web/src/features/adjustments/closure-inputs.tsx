@@ -7,7 +7,7 @@ import type { AdjustmentDraft, ChangeDraft, ErrorOf } from './adjustment-draft.t
 import classes from './adjustment-modal.module.css'
 import { closureText } from './closure-text.ts'
 
-/** From which day to which the shop closes, and what that takes. */
+/** First and last day of a closure, and its effect. */
 export const ClosureInputs = ({
   draft,
   first,
@@ -18,7 +18,7 @@ export const ClosureInputs = ({
   draft: AdjustmentDraft
   /** The first day that can be adjusted, ISO. */
   first: string
-  /** Undefined until both days are chosen and it is known. */
+  /** Undefined until both days are chosen and the effect is known. */
   closure: Closure | undefined
   errorOf: ErrorOf
   onChange: ChangeDraft

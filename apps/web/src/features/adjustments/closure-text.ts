@@ -3,7 +3,7 @@ import type { Closure } from '@vigia/contract/calls/adjustments.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { formatList, formatMonth, formatShare, formatShortDate } from '../../lib/format.ts'
 
-/** What a closure takes from what is expected, and which of its days are counted already. */
+/** The effect of a closure on the forecast, and which of its days the forecast already contains. */
 export const closureText = ({ meses, ya_cerrados }: Closure): string => {
   const shares = meses.map(({ parte, ...month }) => `el ${formatShare(parte)} de ${formatMonth(toMonth(month))}`)
   const taken =

@@ -7,7 +7,7 @@ export const listAdjustmentsQuery = queryOptions({
   queryFn: ({ signal }) => request(listAdjustments, {}, signal),
 })
 
-/** What a closure takes from the months of its days. @param local_id the store that closes; undefined for all */
+/** The effect of a closure on its months. @param local_id the store that closes; undefined for all */
 export const closureQuery = (desde: string, hasta: string, local_id: string | undefined) =>
   queryOptions({
     queryKey: ['ajustes', 'cierre', desde, hasta, local_id],

@@ -32,7 +32,7 @@ const AlertRow = ({
     dismiss(alert.id, next)
   }
   useEffect(() => {
-    // The pressed button was removed: the focus stays in its row.
+    // The pressed button is gone, so the focus moves to its row.
     if (wanted.current === dismissed) row.current?.querySelector('button')?.focus()
     wanted.current = undefined
   }, [dismissed])
@@ -76,14 +76,14 @@ const AlertRow = ({
   )
 }
 
-/** Alerts that are read before asking for all: they come by their weight. */
+/** Alerts shown at first; they are ordered by weight. */
 const FIRST_SHOWN = 12
 
 /**
- * Alerts, a sentence each: the first, and all on request.
+ * Alerts, one sentence each: the first ones, and all on request.
  * @param money whether the plan shows them in money too
  * @param mode unit of the dashboard that lists them
- * @param onFollow somebody goes to the dashboard of one
+ * @param onFollow called when a user follows an alert to the dashboard
  */
 export const AlertList = ({
   alerts,
@@ -99,7 +99,7 @@ export const AlertList = ({
   const [all, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // The pressed button was removed: the focus goes to the first alert that it brought.
+    // The pressed button is gone, so the focus moves to the first alert that it has added.
     if (all) list.current?.querySelectorAll('li')[FIRST_SHOWN]?.querySelector('a')?.focus()
   }, [all])
   return (

@@ -16,8 +16,8 @@ const ABOUT =
   'Lo que esperamos que suba o baje bastante frente a los mismos meses del año pasado, o que rompió su tendencia; primero lo que más pesa, en pesos y por lo seguro que es. Donde solemos equivocarnos más de 40% te decimos que puede ser azar. Los cambios pequeños, y los que siguen al negocio entero o cambian menos que él, no aparecen.'
 
 /**
- * The alerts as a card of the dashboard: how many, the first, and all on request.
- * @param filtered whether the dashboard shows a part of the business: the alerts are of all of it
+ * The alerts as a card of the dashboard: their number, the first ones, and all on request.
+ * @param filtered whether the dashboard is filtered; alerts are always about the whole business
  */
 export const AlertPanel = memo(({ money, mode, filtered }: { money: boolean; mode: ValueMode; filtered: boolean }) => {
   const alerts = useQuery(listAlertsQuery)

@@ -12,7 +12,7 @@ import {
 } from '../../lib/format.ts'
 import type { DashboardFilter } from '../../lib/paths.ts'
 
-/** The dashboard's filter that shows what an alert is about. */
+/** The filter of the dashboard that shows the node of an alert. */
 export const FILTER_OF: Record<TrendAlert['nivel'], DashboardFilter> = {
   producto: 'productos',
   categoria: 'categorias',
@@ -27,13 +27,13 @@ export const LEVEL_NAME: Record<TrendAlert['nivel'], string> = {
   local: 'Local',
 }
 
-/** From this error on, as a share of what was sold, what is foretold may be chance. */
+/** From this error on, as a share of sales, a forecast change may be due to chance. */
 const MAY_BE_CHANCE = 0.4
 
 const errorIn = ({ error, error_valor }: TrendAlert, mode: ValueMode): number | null =>
   mode === 'cantidad' ? error : error_valor
 
-/** How wrong the forecast usually is about it; absent where it was not tried, nothing is foretold, or it has stopped: that is a fact. */
+/** The usual error of the forecast of the node; undefined without a backtest, for alerts about the past, and for nodes that stopped selling. */
 export const alertError = (alert: TrendAlert, mode: ValueMode): string | undefined => {
   const error = errorIn(alert, mode)
   if (error === null || alert.ultima_venta !== null) return undefined
@@ -47,7 +47,7 @@ const monthsOf = ({ desde, hasta }: TrendAlert): string => {
   return first === last ? `en ${first}` : `de ${first} a ${last}`
 }
 
-/** What an alert compares, in whole units, dollars or pesos, as it is written. */
+/** The compared amounts in whole units, dollars or pesos, as they are shown. */
 interface Figures {
   now: number
   before: number
@@ -60,11 +60,11 @@ const figuresIn = (alert: TrendAlert, mode: ValueMode): Figures => {
   return { now: Math.round(alert.valor_esperado / pesos), before: Math.round(alert.valor_anterior / pesos) }
 }
 
-/** The second figure of a comparison: money keeps its sign, units need not be said twice. */
+/** The second figure of a comparison, with the sign of money but without repeating 'unidades'. */
 const formatSecond = (figure: number, mode: ValueMode): string =>
   mode === 'cantidad' ? formatWhole(figure) : formatAmount(figure, mode)
 
-/** '23% más'; where the figures tell no share, or there is nothing to divide by, the direction alone. */
+/** '23% más'; only the direction if there is no reference, or the figures are equal. */
 const changeOf = ({ now, before }: Figures, rise: boolean): string => {
   if (now === before) return rise ? 'más' : 'menos'
   const word = now > before ? 'más' : 'menos'
@@ -89,14 +89,14 @@ const factOf = (alert: TrendAlert, mode: ValueMode): string => {
     : `se vendieron ${told}, ${times ?? `${change} de`} lo que anunciaba su tendencia (${second})`
 }
 
-/** Since when a product or client sells nothing, where it is told: what has stopped is no chance. */
+/** Since when a product or client has had no sales, if that is shown. */
 const silence = ({ nivel, ultima_venta }: TrendAlert): string | undefined => {
   if (ultima_venta === null) return undefined
   const since = `${MONTH_NAMES[ultima_venta.mes - 1]} de ${ultima_venta.anio}`
   return `${nivel === 'cliente' ? 'No compra' : 'No se vende'} desde ${since}`
 }
 
-/** What an alert says after its name, in the unit of the dashboard. */
+/** Text of an alert after its name, in the unit of the dashboard. */
 export const alertText = (alert: TrendAlert, mode: ValueMode): string => {
   const error = errorIn(alert, mode)
   const fact = factOf(alert, mode)
@@ -105,14 +105,14 @@ export const alertText = (alert: TrendAlert, mode: ValueMode): string => {
   return error !== null && error > MAY_BE_CHANCE ? `${fact}; puede ser azar` : fact
 }
 
-/** The same in the other unit, for the plans that show money: in pesos where the dashboard shows units, else in units. */
+/** The same in the other unit, for plans that show money: pesos if the dashboard shows units, else units. */
 export const alertOtherUnit = (alert: TrendAlert, mode: ValueMode): string => {
   const other = mode === 'cantidad' ? 'cop' : 'cantidad'
   const { now, before } = figuresIn(alert, other)
   return `${formatAmount(now, other)} frente a ${formatSecond(before, other)}`
 }
 
-/** What is to be known of rises where stores began within the year; undefined where none did, or nothing rises. */
+/** Explanation of rises that may come from stores that began within the year; undefined if there are none. */
 export const newStoresText = (names: readonly string[], alerts: readonly TrendAlert[]): string | undefined =>
   names.length > 0 && alerts.some(isRise)
     ? `Hace un año ${formatList(names)} no ${names.length === 1 ? 'vendía' : 'vendían'} todavía: lo que sube se compara sin sus ventas.`

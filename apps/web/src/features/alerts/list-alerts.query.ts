@@ -3,7 +3,7 @@ import { type TrendAlert, listAlerts } from '@vigia/contract/calls/alerts.ts'
 import { request } from '../../lib/api-client.ts'
 import { unnamedText } from '../../lib/unnamed-text.ts'
 
-/** An alert as it is shown; a dismissed one stays where it was, to be undone, until the list is asked for again. */
+/** An alert with its state: a dismissed one stays in place, with an undo, until the list is requested again. */
 export interface ShownAlert {
   alert: TrendAlert
   dismissed: boolean
@@ -11,13 +11,13 @@ export interface ShownAlert {
 
 interface Alerts {
   shown: readonly ShownAlert[]
-  /** Why there are none of clients, or of products; undefined where there may be. */
+  /** Why there are no alerts about clients, or products; undefined if there can be. */
   unknown: string | undefined
-  /** Names of stores that did not sell yet in the months of last year. */
+  /** Names of stores without sales in the months of last year. */
   newStores: readonly string[]
 }
 
-/** The alerts of the business, what weighs most first. */
+/** The alerts of the business, largest weight first. */
 export const listAlertsQuery = queryOptions({
   queryKey: ['alertas'],
   queryFn: async ({ signal }): Promise<Alerts> => {

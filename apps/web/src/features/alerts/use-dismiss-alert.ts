@@ -4,7 +4,7 @@ import { messageOf, request } from '../../lib/api-client.ts'
 import { notifyError } from '../../lib/notify.ts'
 import { listAlertsQuery } from './list-alerts.query.ts'
 
-/** Dismisses an alert or brings it back: at once on the screen, and as before if the server refuses. */
+/** Dismisses an alert or restores it: at once on the screen, and reverted if the server refuses. */
 export const useDismissAlert = (): ((id: string, dismissed: boolean) => void) => {
   const client = useQueryClient()
   const show = (id: string, dismissed: boolean) =>

@@ -1,10 +1,10 @@
 import { searchable } from '../../lib/search-words.ts'
 import type { NamedChoice } from '../../ui/filter-choices.ts'
 
-/** Before the name of a client that the business does not have yet, in the place of an id. */
+/** Prefix of the name of a new client, used in place of an id. */
 const NEW = 'nuevo:'
 
-/** What was chosen as the call takes it: a client's id, or the name of a new one. */
+/** The chosen client as the call takes it: an id, or the name of a new client. */
 export const clientOf = (choice: string): { cliente_id: number } | { cliente_nombre: string } =>
   choice.startsWith(NEW) ? { cliente_nombre: choice.slice(NEW.length) } : { cliente_id: Number(choice) }
 

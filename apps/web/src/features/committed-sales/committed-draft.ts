@@ -5,26 +5,26 @@ import { MONTH_NAMES } from '../../lib/format.ts'
 import { noAmountText } from '../../lib/parse-amount.ts'
 import { QUANTITY_DECIMALS } from '../../lib/ui-constants.ts'
 
-/** One product of a commitment that is being written. `date` is ISO, or null while it is missing. */
+/** One product of a commitment that is being written. `date` is ISO, or null if missing. */
 export interface DraftLine {
   productId: number
-  /** NaN for what is no amount. */
+  /** NaN if it is not an amount. */
   quantity: number | ''
   date: string | null
-  /** Why it could not be saved, once that was tried. */
+  /** Why it could not be saved, after an attempt. */
   reason?: string
 }
 
 /** A commitment that is being written. */
 export interface CommittedDraft {
-  /** As it is chosen (client-choice.ts): one of the business, or a new one by its name. */
+  /** The chosen client (client-choice.ts): one of the business, or a new one by name. */
   clientId: string | null
-  /** The store that delivers it; null where it is shared out among all, or not said yet. */
+  /** The store that delivers it; null if it is divided among all, or not chosen yet. */
   storeId: string | null
   lines: readonly DraftLine[]
 }
 
-/** Form under which it is kept when the session ends (lib/use-session-draft.ts). */
+/** Key under which it is kept when the session ends (lib/use-session-draft.ts). */
 export const COMMITTED_DRAFT = 'comprometida'
 
 /** Selecting a product adds a row with the default quantity and today's date; unselecting removes it. */
@@ -38,7 +38,7 @@ const quantityProblem = (quantity: number | ''): string | undefined => {
   return quantity === '' || quantity < COMMITTED_MIN_QUANTITY ? MESSAGES.cantidadMinima : undefined
 }
 
-/** The first day on which a sale can still be agreed, ISO; undefined where all can. */
+/** First day for which a commitment can be made, ISO; undefined without a limit. */
 export const firstOpenDay = (closed: Month | undefined): string | undefined =>
   closed === undefined ? undefined : `${monthKey(closed + 1)}-01`
 
@@ -50,8 +50,8 @@ const dateProblem = (date: string | null, closed: Month | undefined): string | u
 }
 
 /**
- * What keeps a quantity and a date from being saved, by field; both undefined when nothing does.
- * @param closed the last complete month; undefined where there is none, or it is not known
+ * Problems of a quantity and a date, by field; both undefined if there are none.
+ * @param closed the last complete month; undefined if there is none or it is not known
  */
 export const amountProblems = (
   { quantity, date }: Pick<DraftLine, 'quantity' | 'date'>,
@@ -61,15 +61,15 @@ export const amountProblems = (
   date: dateProblem(date, closed),
 })
 
-/** What keeps a draft from being saved, and the field that it stands at. */
+/** The problem of a draft, and its field. */
 export interface DraftProblem {
   field: 'client' | 'store' | 'lines'
   text: string
 }
 
 /**
- * The first thing that keeps a draft from being saved, or undefined.
- * @param needsStore whether the person has to say of which store it is
+ * The first problem of a draft, or undefined.
+ * @param needsStore whether a store must be chosen
  */
 export const draftProblem = (
   { clientId, storeId, lines }: CommittedDraft,

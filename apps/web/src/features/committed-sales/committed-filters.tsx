@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { NameSelect } from '../../ui/name-select.tsx'
 import surface from '../../ui/surface.module.css'
 import classes from './committed-filters.module.css'
-import { type NamedChoice, NO_FILTER } from '../../ui/filter-choices.ts'
+import type { NamedChoice } from '../../ui/filter-choices.ts'
+import { FILTER_DATE, FILTER_LIST } from '../../ui/filter-field.ts'
 import type { CommittedFilter } from './list-committed-sales.query.ts'
 
 const idOf = (value: string | null): number | undefined => (value === null ? undefined : Number(value))
@@ -17,8 +18,6 @@ interface Choices {
   from: string | null
   to: string | null
 }
-
-const LABEL = { label: surface.label }
 
 const ANY: Choices = { product: null, client: null, from: null, to: null }
 
@@ -41,19 +40,7 @@ export const CommittedFilters = ({
   const [choices, setChoices] = useState(ANY)
   const choose = (part: Partial<Choices>) => setChoices({ ...choices, ...part })
   const { product, client, from, to } = choices
-  const date = {
-    clearable: true,
-    clearButtonProps: { 'aria-label': 'Quitar la fecha' },
-    placeholder: NO_FILTER,
-    className: classes.date,
-    classNames: LABEL,
-  } as const
-  const list = {
-    clearable: true,
-    clearButtonProps: { 'aria-label': 'Quitar' },
-    placeholder: NO_FILTER,
-    classNames: LABEL,
-  } as const
+  const date = { ...FILTER_DATE, className: classes.date }
   const chosen = Object.values(choices).some((value) => value !== null)
   return (
     <form
@@ -69,14 +56,14 @@ export const CommittedFilters = ({
         data={products}
         value={product}
         onChange={(value) => choose({ product: value })}
-        {...list}
+        {...FILTER_LIST}
       />
       <NameSelect
         label="Cliente"
         data={clients}
         value={client}
         onChange={(value) => choose({ client: value })}
-        {...list}
+        {...FILTER_LIST}
       />
       <DateInput
         label="Fecha desde"

@@ -16,7 +16,7 @@ import { ProductChecklist } from './product-checklist.tsx'
 import { StoreSelect } from './store-select.tsx'
 import { useCommittedDraft } from './use-committed-draft.ts'
 
-/** Writes a commitment. It opens empty, save with what was being written when the session ended. */
+/** Form for a new commitment, empty or with what was being written when the session ended. */
 export const CommittedModal = ({
   products,
   clients,
@@ -29,7 +29,7 @@ export const CommittedModal = ({
   products: readonly ProductChoice[]
   clients: NamedChoice[]
   stores: NamedChoice[]
-  /** The person sees some stores alone. */
+  /** Whether the user is limited to some stores. */
   limited: boolean
   left?: CommittedDraft | undefined
   closed: Month | undefined
@@ -60,7 +60,7 @@ export const CommittedModal = ({
           draft.save()
         }}
       >
-        {/* What is not saved comes back as it was sent: what is written meanwhile would be lost. */}
+        {/* Inputs are disabled while saving, because rejected lines return as they were sent. */}
         <fieldset disabled={isSaving} className={classes.parts}>
           {left && <Notice tone="calm">{MESSAGES.borradorDevuelto}</Notice>}
           <ClientSelect

@@ -35,7 +35,7 @@ const summary = (sales: readonly CommittedSale[]): string =>
 const STORE_TEXT =
   'Di qué local la entrega; si no, la repartimos según lo que esperamos que ese cliente compre en cada uno.'
 
-/** How commitments count. @param limited the person sees some stores alone */
+/** How commitments count. @param limited whether the user is limited to some stores */
 const CommittedNotices = ({
   refusal,
   limited,
@@ -67,14 +67,14 @@ const CommittedNotices = ({
   </>
 )
 
-/** Why the list is empty, and what to do. @param onAdd absent for who may not */
+/** Why the list is empty, and what to do. @param onAdd absent if the user may not add commitments */
 const NoCommittedSales = ({
   filtered,
   noShop,
   onAdd,
 }: {
   filtered: boolean
-  /** Nothing has been sold yet, and the person may load it. */
+  /** Whether there are no sales yet, and the user may import some. */
   noShop: boolean
   onAdd: (() => void) | undefined
 }) => {
@@ -115,7 +115,7 @@ export const CommittedSales = ({
 }: {
   products: readonly ProductChoice[] | undefined
   clients: NamedChoice[]
-  /** Those that the person sees. */
+  /** The stores that the user sees. */
   stores: NamedChoice[]
   closed: Month | undefined
 }) => {

@@ -18,7 +18,7 @@ import {
 
 const TEXT_COLUMNS = ['Cliente', 'Fecha']
 
-/** Which store delivers it, and to the forecast of which it adds. */
+/** The store that delivers it, and the stores to whose forecast it adds. */
 const StoreDetails = ({ sale: { nombre_local, suma_en } }: { sale: CommittedSale }) => {
   const adds = suma_en.length > 0
   if (nombre_local !== null)
@@ -31,7 +31,7 @@ const StoreDetails = ({ sale: { nombre_local, suma_en } }: { sale: CommittedSale
   return adds && <RowDetail always>Suma a lo esperado de {formatList(suma_en)}</RowDetail>
 }
 
-/** The committed sales, sorted by the heading one presses, a page at a time; without buttons for who may not change them. */
+/** The commitments, sorted by the pressed heading, one page at a time; without buttons if the user may not change them. */
 export const CommittedTable = ({
   sales,
   severalStores,
@@ -39,7 +39,7 @@ export const CommittedTable = ({
   onCancel,
 }: {
   sales: readonly CommittedSale[]
-  /** Whether to tell which store delivers them and is expected to sell what they add. */
+  /** Whether to show the stores. */
   severalStores: boolean
   onEdit?: (sale: CommittedSale) => void
   onCancel?: (sale: CommittedSale) => void

@@ -3,7 +3,7 @@ import { formatQuantity } from '../../lib/format.ts'
 
 type Delivery = Pick<CommittedSale, 'estado' | 'entregada' | 'cantidad'>
 
-/** What became of a commitment whose day has passed; undefined until then. */
+/** Result of a commitment whose day has passed; undefined before. */
 export const deliveryText = ({ estado, entregada, cantidad }: Delivery): string | undefined => {
   if (estado === null) return undefined
   if (estado === 'entregada') return 'Entregada'
@@ -12,6 +12,6 @@ export const deliveryText = ({ estado, entregada, cantidad }: Delivery): string 
   return `Entregada en parte: ${formatQuantity(entregada ?? 0)} de ${formatQuantity(cantidad)}`
 }
 
-/** Whether there is something to see to. */
+/** Whether it needs attention. */
 export const isOverdue = ({ estado }: Pick<CommittedSale, 'estado'>): boolean =>
   estado === 'no_entregada' || estado === 'en_parte'

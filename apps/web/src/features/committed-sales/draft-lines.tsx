@@ -15,7 +15,7 @@ export const DraftLines = ({
   onRemove,
 }: {
   lines: readonly DraftLine[]
-  /** Whether what is missing is marked. */
+  /** Whether missing values are marked. */
   checked: boolean
   closed: Month | undefined
   nameOf: (productId: number) => string

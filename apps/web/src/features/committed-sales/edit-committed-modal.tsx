@@ -14,7 +14,7 @@ import { type DraftLine, amountProblems } from './committed-draft.ts'
 import { StoreSelect } from './store-select.tsx'
 import { useActOnce } from '../../lib/use-act-once.ts'
 
-/** Changes how much was agreed, for when and of which store. */
+/** Changes quantity, date and store of a commitment. */
 export const EditCommittedModal = ({
   sale,
   stores,
@@ -24,7 +24,7 @@ export const EditCommittedModal = ({
 }: {
   sale: CommittedSale
   stores: NamedChoice[]
-  /** The person sees some stores alone. */
+  /** Whether the user is limited to some stores. */
   limited: boolean
   closed: Month | undefined
   onClose: () => void
@@ -37,7 +37,7 @@ export const EditCommittedModal = ({
   })
   const storeBefore = sale.local_id === null ? null : String(sale.local_id)
   const [storeId, setStoreId] = useState(storeBefore)
-  // Its month may have closed since: how much was agreed can still be put right.
+  // Its month may have become complete; the quantity can still be corrected.
   const closedFor = amount.date === sale.fecha_venta ? undefined : closed
   const [checked, setChecked] = useState(false)
   const saving = useActOnce({
@@ -47,7 +47,7 @@ export const EditCommittedModal = ({
         body: {
           fecha_venta: amount.date!,
           cantidad: Number(amount.quantity),
-          // What it was stays as it is: of no store, for one, where who works with some cannot say so.
+          // The store is kept unless it is changed, for example none, which a user limited to some stores could not choose.
           ...(storeId !== storeBefore && { local_id: storeId === null ? null : Number(storeId) }),
         },
       }),

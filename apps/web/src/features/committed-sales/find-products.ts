@@ -11,14 +11,14 @@ interface IndexedProduct extends ProductChoice {
   key: string
 }
 
-/** What stands beside a product's name: the shop's own code; of one without, the id by which it is found too. */
+/** Shown next to a product's name: its code, or its id if it has none; both can be searched. */
 export const codeText = ({ id, codigo }: Pick<ProductChoice, 'id' | 'codigo'>): string => codigo ?? `ID ${id}`
 
-/** Folds every name and code once, so that a key press only compares. */
+/** Normalises every name and code once, so that a key press only compares. */
 export const indexProducts = (products: readonly ProductChoice[]): IndexedProduct[] =>
   products.map((product) => ({ ...product, key: searchable(`${product.nombre} ${product.codigo ?? ''}`) }))
 
-/** Products whose name or code holds every word of the search, in any order, or whose id is the search; first the one whose code it is. */
+/** Products whose name or code contains every word of the search, in any order, or whose id is the search; an exact match of the code comes first. */
 export const findProducts = (products: readonly IndexedProduct[], search: string): IndexedProduct[] => {
   const isFound = wordFinder(search)
   const id = search.trim()

@@ -6,10 +6,10 @@ import { countOf, formatWhole } from '../../lib/format.ts'
 import { type ProductChoice, codeText, findProducts, indexProducts } from './find-products.ts'
 import classes from './product-checklist.module.css'
 
-/** Rows drawn at once; the search finds the rest. */
+/** Rows rendered at once; the search finds the others. */
 const DRAWN_ROWS = 100
 
-/** Plain check boxes: hundreds of them are drawn within a frame. */
+/** Plain check boxes: hundreds of them render within a frame. */
 const Row = memo(
   ({
     product,
@@ -28,7 +28,7 @@ const Row = memo(
   ),
 )
 
-/** The shop's products with a search by name, code or id. */
+/** The shop's products, with a search by name, code or id. */
 export const ProductChecklist = ({
   products,
   selected,
@@ -36,12 +36,12 @@ export const ProductChecklist = ({
 }: {
   products: readonly ProductChoice[]
   selected: ReadonlySet<number>
-  /** Must stay the same function from one drawing to the next, or every row is drawn again. */
+  /** Must be a stable function, or every row renders again. */
   onToggle: (productId: number) => void
 }) => {
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
-  // Nothing is folded before something is searched for.
+  // Names are normalised when a search begins.
   const searching = wanted.trim() !== ''
   const indexed = useMemo(() => (searching ? indexProducts(products) : []), [searching, products])
   const found = useMemo(

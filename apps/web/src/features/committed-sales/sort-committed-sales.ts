@@ -9,7 +9,7 @@ export interface CommittedSort {
   descending: boolean
 }
 
-/** Spanish alphabet, without minding case and accents; '10 kg' after '2 kg'. */
+/** Spanish collation, ignoring case and accents; '10 kg' after '2 kg'. */
 const { compare } = new Intl.Collator('es-CO', { sensitivity: 'base', numeric: true })
 
 const COMPARE: Record<SortColumn, (a: CommittedSale, b: CommittedSale) => number> = {
@@ -19,7 +19,7 @@ const COMPARE: Record<SortColumn, (a: CommittedSale, b: CommittedSale) => number
   Cantidad: (a, b) => a.cantidad - b.cantidad,
 }
 
-/** Equal rows stay by date and then as they were registered. */
+/** Equal rows are ordered by date and then by registration. */
 export const sortCommittedSales = (
   sales: readonly CommittedSale[],
   { column, descending }: CommittedSort,

@@ -1,7 +1,7 @@
 import type { NamedChoice } from '../../ui/filter-choices.ts'
 import { NameSelect } from '../../ui/name-select.tsx'
 
-/** Which store delivers a commitment; nothing to choose where the person sees one alone. */
+/** The store that delivers a commitment; no choice if the user sees a single store. */
 export const StoreSelect = ({
   stores,
   required,
@@ -10,7 +10,7 @@ export const StoreSelect = ({
   error,
 }: {
   stores: NamedChoice[]
-  /** The person works with some stores and says which; else none means all. */
+  /** Whether the user is limited to several stores and must choose; otherwise none means all. */
   required: boolean
   value: string | null
   onChange: (id: string | null) => void

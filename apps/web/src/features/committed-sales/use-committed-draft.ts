@@ -18,17 +18,17 @@ import {
   toggleProduct,
 } from './committed-draft.ts'
 
-/** Failures that the next product would meet too: no connection, no session, too many calls, a broken server. */
+/** Failures that the next product would meet too: no connection, no session, too many calls, or a server error. */
 const isGeneral = (failure: unknown): boolean =>
   !(failure instanceof ApiError) || [0, 401, 429].includes(failure.status) || failure.status >= 500
 
 /**
- * A commitment while it is written and saved: one client, and for each chosen product a quantity and a date. What is not saved when
- * the session ends is kept.
+ * State of a commitment that is being written and saved: one client, and a quantity and a date for each chosen product. If the session ends, unsaved
+ * lines are kept.
  * @param left what was being written when a session ended
- * @param needsStore whether the person has to say of which store it is
+ * @param needsStore whether a store must be chosen
  * @param closed the last complete month
- * @param onSaved called once all of it is saved
+ * @param onSaved called once everything is saved
  */
 export const useCommittedDraft = (
   left: CommittedDraft | undefined,
@@ -43,7 +43,7 @@ export const useCommittedDraft = (
   const [problem, setProblem] = useState<DraftProblem>()
   const [savedIds, setSavedIds] = useState<readonly number[]>([])
 
-  // Of the round that is being saved: a session that ends within it leaves the others to be written again, and not these.
+  // Lines saved in the current round. If the session ends within it, only the others are kept.
   const saved = useRef(new Set<DraftLine>())
   useKeepDraftAtEnd<CommittedDraft>(COMMITTED_DRAFT, () => {
     const unsaved = lines.filter((line) => !saved.current.has(line))
@@ -83,7 +83,7 @@ export const useCommittedDraft = (
   const saving = useActOnce({
     mutationFn: () => saveInSequence(lines, saveLine, isGeneral, messageOf),
     onSuccess: ({ saved: done, unsaved }) => {
-      // The forecast on /predicciones counts with them from now on.
+      // The forecast on /predicciones includes them from now on.
       if (done.length > 0) void client.invalidateQueries()
       if (unsaved.length === 0) {
         notifySuccess(MESSAGES.comprometidasGuardadas)
@@ -107,14 +107,14 @@ export const useCommittedDraft = (
     lines,
     /** Products of the lines. */
     selected,
-    /** Products already saved, where others were not. */
+    /** Products that were saved while others were not. */
     savedIds,
-    /** What keeps it from being saved, once that was tried. */
+    /** Why it cannot be saved, after an attempt. */
     problem,
     isSaving: saving.isPending,
     chooseClient,
     chooseStore,
-    /** Stays the same function. */
+    /** A stable function. */
     toggle,
     change,
     save,

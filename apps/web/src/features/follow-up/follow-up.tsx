@@ -26,8 +26,8 @@ import { WeekCard } from './week-card.tsx'
 const PLAN = PLANS.find(({ followUp }) => followUp)!.stored
 
 /**
- * What the follow-up is and how to have it, for the plans without it.
- * @param expired a plan that was paid for is over: there may be weeks of before
+ * What the follow-up is and how to get it, for plans without it.
+ * @param expired whether a paid plan has ended; earlier follow-ups may exist
  */
 const Offer = ({ expired }: { expired: boolean }) => {
   const mayPay = useRefusal(startPurchase) === undefined
@@ -90,7 +90,7 @@ const MailSwitch = ({ wanted }: { wanted: boolean }) => {
   )
 }
 
-/** As large as the switch, where the plan has one: nothing moves when it comes. */
+/** As high as the switch of plans with the follow-up, so that nothing moves when it arrives. */
 const SwitchToCome = () => {
   const plan = useQuery(userInfoQuery).data?.plan
   return PLANS.some(({ stored, followUp }) => followUp && stored === plan) ? (
@@ -98,7 +98,7 @@ const SwitchToCome = () => {
   ) : null
 }
 
-/** Before the first week. @param hasSales whether there is anything to look back on next Monday */
+/** Shown before the first week. @param hasSales whether there will be a follow-up next Monday */
 export const FirstWeek = ({ hasSales }: { hasSales: boolean }) => (
   <SectionCard title="Tu primer seguimiento">
     {hasSales ? (
@@ -117,7 +117,7 @@ export const FirstWeek = ({ hasSales }: { hasSales: boolean }) => (
   </SectionCard>
 )
 
-/** Of a year's weeks, two are drawn anew when another is chosen. */
+/** Memoised, because only two of a year's weeks change when another is chosen. */
 const WeekItem = memo(
   ({
     desde,
@@ -128,7 +128,7 @@ const WeekItem = memo(
     desde: string
     hasta: string
     current: boolean
-    /** Stays the same function. */
+    /** A stable function. */
     onChoose: (desde: string) => void
   }) => (
     <li>
@@ -148,9 +148,9 @@ const WeekItem = memo(
 )
 
 /**
- * The weeks looked back on, the newest open and the others by their dates.
- * @param first shown before there is a week
- * @param expired a plan that was paid for is over
+ * The follow-ups, the newest one open and the others listed by date.
+ * @param first shown if there is none yet
+ * @param expired whether a paid plan has ended
  */
 export const FollowUp = ({ first, expired }: { first: React.ReactNode; expired: boolean }) => {
   const { data, isPending, isError, error, refetch } = useQuery(followUpsQuery)

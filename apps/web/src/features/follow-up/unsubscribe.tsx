@@ -8,7 +8,7 @@ import { useActOnce } from '../../lib/use-act-once.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Ends the weekly e-mail of whoever holds the token. A press, because programs open the links of messages by themselves. */
+/** Ends the weekly e-mail of whoever has the token. It needs a press, because mail programs open links automatically. */
 export const Unsubscribe = ({ token }: { token: string }) => {
   const leaving = useActOnce({
     mutationFn: () => request(unsubscribe, { params: { token } }),

@@ -32,14 +32,14 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { comparedDays } from './compared-days.ts'
 import classes from './week-card.module.css'
 
-/** 'Esperábamos $ 100. 8% más de lo esperado.'; the second part only where something was expected. */
+/** 'Esperábamos $ 100. 8% más de lo esperado.'; the second part only if there was a forecast. */
 const comparedText = (sold: number, expected: number, unit: FollowUp['unidad']): string => {
   const against = againstExpected(sold, expected)
   const told = against === undefined ? '' : ` ${capitalised(against)}.`
   return `Esperábamos ${formatAmount(expected, unit)}.${told}`
 }
 
-/** How far what is said of a product or client is usually off, over so many days. */
+/** Usual error of a product's or client's forecast over this number of days. */
 const usualText = (one: string, error: number): string =>
   error >= 1
     ? `Lo de este ${one} casi no se puede prever en tan pocos días.`
@@ -85,7 +85,7 @@ const Figures = ({ week }: { week: FollowUp }) => {
   )
 }
 
-/** What the dashboard's filters are of that departures lead to. */
+/** Filters of the dashboard to which departures link. */
 const ONE = { productos: 'producto', clientes: 'cliente' } as const
 
 const Departures = ({
@@ -154,7 +154,7 @@ const Order = ({ order }: { order: NonNullable<FollowUp['pedido']> }) => (
   </div>
 )
 
-/** Whether the sales of a week were not all there when it was looked back on. */
+/** Whether the sales of the week were incomplete when the follow-up was made. */
 const staleText = (week: FollowUp): string | undefined => {
   const { ventas_hasta, hasta, comparada_hasta, completa } = week
   if (ventas_hasta >= hasta || completa) return storesLeftOutText(week)
@@ -164,7 +164,7 @@ const staleText = (week: FollowUp): string | undefined => {
     : [`${until}: comparamos solo esos días.`, storesLeftOutText(week)].filter((text) => text !== undefined).join(' ')
 }
 
-/** What one week's follow-up says. */
+/** The content of one week's follow-up. */
 export const WeekCard = ({ week }: { week: FollowUp & { hecho: string } }) => {
   const stale = staleText(week)
   const { productos, clientes, unidad, pedido, esperado } = week

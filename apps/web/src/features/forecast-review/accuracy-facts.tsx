@@ -6,7 +6,7 @@ import { adjustmentText, mostlyText, repeatText, repeatedError, sideOfError, sum
 const share = (value: number | null | undefined): string =>
   value === null || value === undefined ? '-' : formatError(value)
 
-/** How many months ended within the range, and our error beside that of repeating last year. */
+/** How many months were within the interval, and our error compared with that of repeating last year. */
 export const AccuracyFacts = ({ summary, tried }: { summary: AccuracySummary; tried: boolean }) => {
   const compared = repeatText(summary)
   const adjustments = adjustmentText(summary)

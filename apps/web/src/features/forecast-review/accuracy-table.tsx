@@ -12,7 +12,7 @@ import { usePages } from '../../ui/use-pages.ts'
 import { repeatedError, sideOfError, summaryError } from './accuracy-text.ts'
 import classes from './forecast-review.module.css'
 
-/** Rows from which a list is worth searching. */
+/** Minimum rows for which a search is offered. */
 const SEARCHED_FROM = 10
 
 const share = (value: number | undefined): string => (value === undefined ? '-' : formatError(value))
@@ -26,7 +26,7 @@ const repeatedOf = (summary: AccuracySummary | null): number | undefined =>
 
 const within = (summary: AccuracySummary | null): string => (summary ? `${summary.dentro} de ${summary.meses}` : '-')
 
-/** How near what was said of each thing of a level came; a press on its name shows it month by month. */
+/** Accuracy of each entity of a level; pressing a name shows it month by month. */
 export const AccuracyTable = ({
   rows,
   names,

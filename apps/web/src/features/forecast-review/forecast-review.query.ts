@@ -22,7 +22,7 @@ export const accuracyQuery = ({ nivel, antes, unidad }: Asked) => {
   const query = { nivel: nivel === 'total' ? undefined : nivel, antes, medida: measureOf(unidad) }
   return queryOptions<EntityAccuracy[]>({
     queryKey: ['aciertos-por-nivel', query],
-    // Stores are no products: what stays while others come is of the same level.
+    // Keeps earlier data only of the same level while new data loads.
     placeholderData: (before, last) => (isOfLevel(last?.queryKey, query.nivel) ? before : undefined),
     queryFn: async ({ signal }) => (await request(listAccuracy, { query }, signal)).data,
   })

@@ -27,7 +27,7 @@ const NAMES: Record<Exclude<ReviewLevel, 'total'>, readonly [one: string, many: 
   producto: ['producto', 'productos'],
 }
 
-/** What an address names that is no more. */
+/** Shown for an entity in the address that no longer exists. */
 const GONE: Record<keyof typeof NAMES, string> = {
   local: 'El local',
   categoria: 'La categoría',
@@ -75,7 +75,7 @@ const ByLevel = ({
   )
 }
 
-/** What was said of the months that are over, beside what they sold. @param money whether the plan shows pesos */
+/** Past forecasts compared with sales. @param money whether the plan shows pesos */
 export const ForecastReview = ({ money }: { money: boolean }) => {
   const [params, setParams] = useSearchParams()
   const search = useMemo((): ReviewSearch => {
@@ -93,13 +93,13 @@ export const ForecastReview = ({ money }: { money: boolean }) => {
   const { nivel, de } = search
   const listed = nivel !== 'total' && de === undefined
   const review = useQuery({ ...forecastReviewQuery(search), enabled: !listed })
-  // Another month of saying is one click away: its answer is there before.
+  // Requested in advance, because it is one click away.
   const client = useQueryClient()
   const shown = review.isSuccess && !review.isPlaceholderData
   useEffect(() => {
     if (shown) for (const antes of LEADS) void client.prefetchQuery(forecastReviewQuery({ ...search, antes }))
   }, [client, shown, search])
-  // A name is what the business has: without one, as after an import that was undone, it is no more.
+  // A review without a name belongs to an entity that no longer exists, for example after an undone import.
   const gone = shown && nivel !== 'total' && de !== undefined && review.data?.nombre === null
   useEffect(() => {
     if (!gone) return

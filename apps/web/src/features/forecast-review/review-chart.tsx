@@ -12,10 +12,10 @@ import { isWithin, verdictOf } from './verdict.ts'
 
 type Mode = ReviewSearch['unidad']
 
-/** Shares of a column that the bar of what was sold and the range fill. */
+/** Shares of a column filled by the bar of sales, and by the interval. */
 const BAR_SHARE = 0.5
 const RANGE_SHARE = 0.78
-/** Half the height and width of the marks of last year and of the adjustment, in px. */
+/** Half the height and width in px of the marks for last year and for the adjustment. */
 const MARK_PX = 4
 
 const SOLD_COLOR = 'var(--vg-year-1)'
@@ -46,7 +46,7 @@ const Swatch = ({ children }: { children: React.ReactNode }) => (
   </svg>
 )
 
-/** What the marks mean; only those that are drawn. */
+/** Legend of the marks that are drawn. */
 export const ReviewLegend = ({ months }: { months: readonly ReviewedMonth[] }) => {
   const has = (of: (month: ReviewedMonth) => boolean): boolean => months.some(of)
   const range = (tried: true | undefined) => (
@@ -89,7 +89,7 @@ const summaryOf = (months: readonly ReviewedMonth[]): string =>
   `Gráfica de ${months.length} meses cerrados: lo vendido junto a lo que dijimos. ` +
   `${months.filter(isWithin).length} terminaron dentro del rango.`
 
-/** What was sold of each month that is over, in the range that was said of it, and what the year before sold. */
+/** Sales of each past month, within the interval of its forecast, and sales of the year before. */
 export const ReviewChart = memo(({ months, mode }: { months: readonly ReviewedMonth[]; mode: Mode }) => {
   const columns = useMemo(
     () =>

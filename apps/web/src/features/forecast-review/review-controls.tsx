@@ -18,7 +18,7 @@ const UNITS: readonly { value: ReviewSearch['unidad']; label: string }[] = [
 
 const LABEL = { label: surface.label }
 
-/** Of what, how long before and in what unit. */
+/** Choice of entity, lead time and unit. */
 export const ReviewControls = ({
   search,
   money,
@@ -27,7 +27,7 @@ export const ReviewControls = ({
 }: {
   search: ReviewSearch
   money: boolean
-  /** Whether any month was told before it was over: a trial has one forecast of each. */
+  /** Whether any published forecast is over; the backtest has only one forecast per month. */
   told: boolean
   onChange: (changed: Partial<ReviewSearch>) => void
 }) => (

@@ -14,20 +14,20 @@ import { accuracyLine, accuracyOfBusiness } from './accuracy-text.ts'
 const TITLE = '¿Acertamos?'
 
 /**
- * The dashboard's card: how often what was said came true, and the way to it month by month.
+ * The dashboard's card: how often forecasts were right, with a link to the months.
  * @param mode unit of the dashboard
- * @param filtered whether the dashboard shows a part of the business: this is of all of it
+ * @param filtered whether the dashboard is filtered; the card is always about the whole business
  */
 export const ReviewLine = memo(({ mode, filtered }: { mode: ValueMode; filtered: boolean }) => {
   const asked = accuracyOfBusiness(mode)
   const unseen = useRefusal(getForecastReview) !== undefined
   const review = useQuery({ ...forecastReviewQuery(asked), enabled: !unseen })
   if (unseen) return null
-  // What is there of the other measure meanwhile is not of this one.
+  // Earlier data of the other measure is not shown while this one loads.
   if (review.isPending || review.isPlaceholderData)
     return <PlainLineCard title={TITLE} summary={<Skeleton aria-hidden height={14} radius={6} />} />
   const text = review.data && accuracyLine(review.data, mode, filtered)
-  // What fails here is told on the page itself; the dashboard has no figure that depends on it.
+  // A failure is shown on the review page only; no figure of the dashboard depends on it.
   if (!text) return null
   return (
     <PlainLineCard

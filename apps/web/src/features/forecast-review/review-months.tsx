@@ -20,7 +20,7 @@ export const NothingClosed = () => (
   />
 )
 
-/** What was said of each month and what it sold, or would have been said where nothing that was said is over. */
+/** Forecast and sales of each month, from published forecasts, or from the backtest if none of these is over. */
 export const ReviewMonths = ({
   data,
   search,
@@ -34,7 +34,7 @@ export const ReviewMonths = ({
   const summary = dicho ?? prueba
   const unmet = unmetText(meses, search.unidad)
   const within = saidWithinText(meses)
-  // Of the months that are counted above.
+  // The months that are counted above.
   const laterStores = laterStoresText(
     meses.filter(({ origen }) => origen === (dicho ? 'dicho' : 'prueba')),
     search.unidad,

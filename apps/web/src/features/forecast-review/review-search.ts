@@ -2,12 +2,12 @@ import { reviewLevels, type ReviewLevel, LEADS } from '@vigia/contract/calls/for
 
 const UNITS = ['cantidad', 'cop'] as const
 
-/** What the page shows, as its address carries it. */
+/** State of the page, kept in its address. */
 export interface ReviewSearch {
   nivel: ReviewLevel
-  /** The one of the level that is shown month by month; undefined for the whole business, or for the list. */
+  /** The entity shown month by month; undefined for the whole business, or for the list. */
   de: number | undefined
-  /** Months before the one that is judged. */
+  /** Lead time in months. */
   antes: (typeof LEADS)[number]
   unidad: (typeof UNITS)[number]
 }
@@ -20,7 +20,7 @@ const idOf = (text: string | null): number | undefined => {
   return Number.isInteger(id) && id > 0 ? id : undefined
 }
 
-/** What an address says; whatever it says wrongly counts as not said. */
+/** Parses an address; invalid values count as absent. */
 export const parseReviewSearch = (params: URLSearchParams): ReviewSearch => {
   const nivel = reviewLevels.find((level) => level === params.get('por')) ?? 'total'
   return {

@@ -14,7 +14,7 @@ const originText = ({ origen, hecho, dicho_el }: ReviewedMonth): string => {
 const errorOf = (said: number | null, { vendido }: ReviewedMonth): string =>
   said === null ? '-' : (errorText(said, vendido) ?? '-')
 
-/** The months of the chart, in figures, the last first. */
+/** The months of the chart as figures, latest first. */
 export const ReviewTable = memo(
   ({ months, told, unit }: { months: readonly ReviewedMonth[]; told: boolean; unit: string }) => {
     const unmet = months.some(({ incumplido }) => incumplido !== null)

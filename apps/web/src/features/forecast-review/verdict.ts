@@ -3,7 +3,7 @@ import type { ReviewedMonth } from '@vigia/contract/calls/forecast-review.ts'
 export const isWithin = ({ vendido, desde, hasta }: Pick<ReviewedMonth, 'vendido' | 'desde' | 'hasta'>): boolean =>
   vendido >= desde && vendido <= hasta
 
-/** How a month ended beside what was said of it, in a word or two. */
+/** The result of a month compared with its forecast, in a word or two. */
 export const verdictOf = (month: Pick<ReviewedMonth, 'vendido' | 'desde' | 'hasta'>): string => {
   if (isWithin(month)) return 'dentro'
   return month.vendido < month.desde ? 'vendiste menos' : 'vendiste más'

@@ -16,8 +16,8 @@ import { helpQuery } from './help.query.ts'
 const DRAFT = 'ayuda'
 
 /**
- * The message to support, kept while it is written. The file that failed goes along only where the person ticks it.
- * @param page from which the person came here, with its name
+ * The message to support, kept while it is written. The failed file is only sent if the user agrees.
+ * @param page the page from which the user came, with its name
  */
 export const HelpForm = ({
   help,

@@ -24,7 +24,7 @@ const Request = ({ request }: { request: HelpRequest }) => {
   )
 }
 
-/** What the business has asked, the newest first, and how each stands. */
+/** Questions of the business, newest first, with their state. */
 export const HelpList = ({ requests }: { requests: readonly HelpRequest[] }) => (
   <SectionCard title="Tus mensajes">
     <ul className={classes.list}>

@@ -4,10 +4,10 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 
-/** Puts a text where the person can paste it from. @param done what is said then */
+/** Copies a text to the clipboard. @param done message afterwards */
 export const CopyButton = ({ text, label, done }: { text: string; label: string; done: string }) => {
   const copying = useActOnce({
-    // Without TLS browsers have no clipboard.
+    // Browsers offer no clipboard without TLS.
     mutationFn: async () => navigator.clipboard.writeText(text),
     onSuccess: () => notifySuccess(done),
     onError: () => notifyError(MESSAGES.posSinCopiar),

@@ -5,7 +5,7 @@ import classes from './google-sheets.module.css'
 import { LinkSheetForm } from './link-sheet-form.tsx'
 import { LinkedSheetList } from './linked-sheet-list.tsx'
 
-/** Where the card stands, for the button that leads to it. */
+/** Id of the card, for links to it. */
 export const GOOGLE_SHEETS_ID = 'google-sheets'
 
 const STEPS = [
@@ -14,7 +14,7 @@ const STEPS = [
   'Copia el enlace que aparece y pégalo aquí.',
 ] as const
 
-/** Sales straight from a Google sheet that is published as CSV, read once a day and when asked. Who may link none sees those that are. */
+/** Linked Google sheets that are published as CSV, read once a day and on request. Users who may not link any still see them. */
 export const GoogleSheets = ({ onReading }: { onReading: () => void }) => {
   const refusal = useRefusal(linkSheet)
   const unseen = useRefusal(listLinkedSheets)

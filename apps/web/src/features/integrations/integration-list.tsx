@@ -7,7 +7,7 @@ import { PATHS } from '../../lib/paths.ts'
 import { GOOGLE_SHEETS_ID } from './google-sheets.tsx'
 import classes from './integration-list.module.css'
 
-/** Where one leads, `to` is its place; the others are yet to come. */
+/** `to` is the target of an available integration; the others are announced only. */
 const INTEGRATIONS = [
   {
     name: 'Vigía Contable',
@@ -30,9 +30,9 @@ const INTEGRATIONS = [
 ] as const
 
 /**
- * What Vigía connects to, and the ways there: the page's main action is that of the form they lead to. The button of what is to come is
- * disabled for assistive technology and still answers a click.
- * @param readOnly for who may connect nothing
+ * The integrations of Vigía, with links to their forms. The button of an announced one is marked as disabled for assistive technology but still
+ * responds to a click.
+ * @param readOnly for users who may not connect anything
  */
 export const IntegrationList = ({ readOnly }: { readOnly: boolean }) => (
   <ul className={classes.list}>

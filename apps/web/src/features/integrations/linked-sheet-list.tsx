@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkedSheet } from '@vigia/contract/calls/integrations.ts'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { messageOf } from '../../lib/api-client.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { PATHS } from '../../lib/paths.ts'
-import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { RowItem, RowList } from '../../ui/row-list.tsx'
@@ -77,9 +77,9 @@ const SheetItem = ({
 )
 
 /**
- * The linked sheets, each with how its last reading went.
- * @param readOnly for who may only look
- * @param onReading a reading began, which is followed as an import
+ * The linked sheets with the result of their last reading.
+ * @param readOnly for users who may only look
+ * @param onReading called when a reading begins, which is shown as an import
  */
 export const LinkedSheetList = ({ readOnly, onReading }: { readOnly: boolean; onReading: () => void }) => {
   const sheets = useQuery(linkedSheetsQuery)
@@ -104,26 +104,20 @@ export const LinkedSheetList = ({ readOnly, onReading }: { readOnly: boolean; on
           />
         ))}
       </RowList>
-      <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title="Quitar la hoja">
-        <Text size="sm" mb="lg">
-          Dejamos de leer «{asked?.nombre}». Lo que ya cargaste de ella sigue en tus ventas, y puedes enlazarla de nuevo
-          cuando quieras.
-        </Text>
-        <DialogActions>
-          <Button variant="default" onClick={() => setAsked(undefined)}>
-            Conservarla
-          </Button>
-          <Button
-            color="red.9"
-            onClick={() => {
-              if (asked) actions.unlinking.act(asked.id)
-              setAsked(undefined)
-            }}
-          >
-            Quitar
-          </Button>
-        </DialogActions>
-      </Modal>
+      <ConfirmModal
+        opened={asked !== undefined}
+        title="Quitar la hoja"
+        keep="Conservarla"
+        act="Quitar"
+        onAct={() => {
+          if (asked) actions.unlinking.act(asked.id)
+          setAsked(undefined)
+        }}
+        onClose={() => setAsked(undefined)}
+      >
+        Dejamos de leer «{asked?.nombre}». Lo que ya cargaste de ella sigue en tus ventas, y puedes enlazarla de nuevo
+        cuando quieras.
+      </ConfirmModal>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listLinkedSheets } from '@vigia/contract/calls/integrations.ts'
 import { request } from '../../lib/api-client.ts'
 
-/** How often the list is asked for while a sheet has not been read yet, in ms. */
+/** Milliseconds between requests while a sheet has not been read yet. */
 const POLL_MS = 2000
 
 export const linkedSheetsQuery = queryOptions({

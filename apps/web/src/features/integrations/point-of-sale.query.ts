@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getPointOfSale } from '@vigia/contract/calls/point-of-sale.ts'
 import { request } from '../../lib/api-client.ts'
 
-/** How often the calls of a till that has a key are asked for, in ms: whoever connects one waits for the first. */
+/** Milliseconds between requests for the calls of tills, once there is a key: somebody who connects a till waits for the first call. */
 const POLL_MS = 10_000
 
 export const pointOfSaleQuery = queryOptions({

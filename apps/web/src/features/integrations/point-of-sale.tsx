@@ -20,7 +20,7 @@ import { PosExample, PosRules } from './pos-example.tsx'
 import { PosKeys } from './pos-keys.tsx'
 import { usePosActions } from './use-pos-actions.ts'
 
-/** @param keyed there are keys, of when the plan had the point of sale */
+/** @param keyed whether keys exist from a time when the plan included the point of sale */
 const WhatItNeeds = ({ keyed }: { keyed: boolean }) => {
   const mayPay = useRefusal(startPurchase) === undefined
   return (
@@ -99,9 +99,9 @@ const Connection = ({ forecast, readOnly }: { forecast: React.ReactNode; readOnl
 }
 
 /**
- * Sales straight from the till: its keys, how it sends, and what has come.
- * @param forecast how a forecast that is being made is doing
- * @param readOnly for who may connect nothing
+ * Sales from tills: their keys, how to send, and the last calls.
+ * @param forecast state of a forecast that is being made
+ * @param readOnly for users who may not connect anything
  */
 export const PointOfSale = ({ forecast, readOnly }: { forecast: React.ReactNode; readOnly: boolean }) => {
   const unseen = useRefusal(getPointOfSale)

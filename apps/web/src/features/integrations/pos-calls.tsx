@@ -17,7 +17,7 @@ const REFUSED: Record<number, string> = {
   413: 'Muy grande',
 }
 
-/** What became of a call, in words. */
+/** The result of a call, in words. */
 const outcomeOf = ({ estado, prueba, rechazadas, avisos }: PosCall): Outcome => {
   if (estado !== 200) return { label: REFUSED[estado] ?? 'Falló', color: estado === 409 ? 'yellow' : 'red' }
   const kind = prueba ? 'Prueba' : 'Recibido'
@@ -26,7 +26,7 @@ const outcomeOf = ({ estado, prueba, rechazadas, avisos }: PosCall): Outcome => 
   return { label: kind, color: prueba ? 'gray' : 'teal' }
 }
 
-/** For where the columns have no room. */
+/** Used if there is no room for columns. */
 const summary = (call: PosCall): string =>
   [
     outcomeOf(call).label,

@@ -5,13 +5,13 @@ import { formatWhole } from '../../lib/format.ts'
 import { CopyButton } from './copy-button.tsx'
 import classes from './point-of-sale.module.css'
 
-/** For who has no sales yet: the first store is called as it is sent. */
+/** Name of the first store in the example, for businesses without sales. */
 const ANY_STORE = 'Centro'
 
-/** A text of JSON between the single quotes of a shell. */
+/** JSON as an argument between single quotes of a shell. */
 const inShell = (text: string): string => JSON.stringify(text).replaceAll("'", String.raw`'\''`)
 
-/** A call that works as it stands, once the key is in it. */
+/** A complete example call; only the key must be inserted. */
 const curlOf = (clave: string, local: string): string =>
   [
     `curl -X POST ${window.location.origin}${API_PREFIX}/pos/ventas \\`,
@@ -24,7 +24,7 @@ const curlOf = (clave: string, local: string): string =>
     `  ]}'`,
   ].join('\n')
 
-/** What whoever programs the till needs to know. */
+/** Notes for whoever programs the till. */
 const rulesOf = (local: string): readonly (readonly [string, string])[] => [
   [
     `Hasta ${formatWhole(MAX_POS_LINES)} líneas por llamada`,
@@ -51,8 +51,8 @@ const rulesOf = (local: string): readonly (readonly [string, string])[] => [
 ]
 
 /**
- * @param clave the key to write into the example, where it is known
- * @param store one of the business
+ * @param clave the key to insert into the example, if known
+ * @param store a store of the business
  */
 export const PosExample = ({ clave = 'TU_CLAVE', store }: { clave?: string; store: string | null }) => {
   const curl = curlOf(clave, store ?? ANY_STORE)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api-client.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useRefusal } from '../../lib/use-refusal.ts'
+import { ConfirmModal } from '../../ui/confirm-modal.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RowItem, RowList } from '../../ui/row-list.tsx'
@@ -22,11 +23,11 @@ const KeyItem = ({
   onRevoke,
 }: {
   posKey: PosKey
-  /** Whether the plan has the point of sale. */
+  /** Whether the plan includes the point of sale. */
   available: boolean
-  /** Whether the person may test it. */
+  /** Whether the user may test the key. */
   testable: boolean
-  /** Whether it may be revoked. */
+  /** Whether the user may revoke the key. */
   owned: boolean
   actions: PosActions
   onRevoke: () => void
@@ -105,7 +106,7 @@ const CreateForm = ({ creating }: { creating: PosActions['creating'] }) => {
   )
 }
 
-/** The keys of the tills: made here and shown once, tested and revoked. */
+/** The keys of the tills: created here and shown once, tested and revoked. */
 export const PosKeys = ({
   keys,
   available,
@@ -116,7 +117,7 @@ export const PosKeys = ({
   available: boolean
   /** One of the business, for the example. */
   store: string | null
-  /** The person may change nothing here, which the page says. */
+  /** Whether the user may not change anything here; the page says so. */
   readOnly: boolean
 }) => {
   const [created, setCreated] = useState<PosKey & { clave: string }>()
@@ -172,26 +173,20 @@ export const PosKeys = ({
           <Button onClick={() => setCreated(undefined)}>Ya la guardé</Button>
         </DialogActions>
       </Modal>
-      <Modal opened={asked !== undefined} onClose={() => setAsked(undefined)} title="Revocar la clave">
-        <Text size="sm" mb="lg">
-          «{asked?.nombre}» deja de servir de inmediato y su caja no podrá enviar más ventas. Lo que ya envió sigue en
-          tus ventas.
-        </Text>
-        <DialogActions>
-          <Button variant="default" onClick={() => setAsked(undefined)}>
-            Conservarla
-          </Button>
-          <Button
-            color="red.9"
-            onClick={() => {
-              if (asked) actions.revoking.act(asked.id)
-              setAsked(undefined)
-            }}
-          >
-            Revocar
-          </Button>
-        </DialogActions>
-      </Modal>
+      <ConfirmModal
+        opened={asked !== undefined}
+        title="Revocar la clave"
+        keep="Conservarla"
+        act="Revocar"
+        onAct={() => {
+          if (asked) actions.revoking.act(asked.id)
+          setAsked(undefined)
+        }}
+        onClose={() => setAsked(undefined)}
+      >
+        «{asked?.nombre}» deja de servir de inmediato y su caja no podrá enviar más ventas. Lo que ya envió sigue en tus
+        ventas.
+      </ConfirmModal>
     </>
   )
 }

@@ -21,7 +21,7 @@ export interface PosActions {
   forecasting: OnceAction<unknown, void>
 }
 
-/** @param onCreated takes a new key, which is shown this once */
+/** @param onCreated receives a new key, which is shown only once */
 export const usePosActions = (onCreated: (key: PosKey & { clave: string }) => void): PosActions => {
   const client = useQueryClient()
   const { refresh, fail } = useRefresh(pointOfSaleQuery.queryKey)
@@ -32,7 +32,7 @@ export const usePosActions = (onCreated: (key: PosKey & { clave: string }) => vo
         onCreated(key)
         await refresh()
       },
-      // The form says it beside the field.
+      // The form shows it next to the field.
       onError: () => undefined,
     }),
     revoking: useActOnce({
@@ -53,7 +53,7 @@ export const usePosActions = (onCreated: (key: PosKey & { clave: string }) => vo
     }),
     forecasting: useActOnce({
       mutationFn: () => request(recalculateForecast, {}),
-      // How it goes is told on this page too.
+      // The progress is shown on this page too.
       onSuccess: () => client.invalidateQueries(),
       onError: fail,
     }),

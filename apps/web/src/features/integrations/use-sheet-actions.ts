@@ -13,7 +13,7 @@ export interface SheetActions {
 
 /**
  * @param onLinked after a sheet was linked
- * @param onReading after its reading, which is an import, began
+ * @param onReading after its reading, which is an import, has begun
  */
 export const useSheetActions = ({
   onLinked,
@@ -23,7 +23,7 @@ export const useSheetActions = ({
   onReading?: () => void
 } = {}): SheetActions => {
   const client = useQueryClient()
-  // A reading brings sales, and an import to /ventas.
+  // A reading is an import, which /ventas shows, and brings sales.
   const refresh = () => client.invalidateQueries()
   const fail = (error: Error) => {
     notifyError(messageOf(error))
@@ -36,7 +36,7 @@ export const useSheetActions = ({
         await refresh()
         onLinked?.()
       },
-      // The form says it beside the field.
+      // The form shows it next to the field.
       onError: () => undefined,
     }),
     reading: useActOnce({

@@ -15,10 +15,9 @@ import { listJobsQuery } from './list-jobs.query.ts'
 import { useNewsOf } from './use-news-of.ts'
 
 /**
- * The latest forecast: its progress while it is made, what failed, or, once, that it is ready. When it ends everything
- * known of sales and predictions is asked again.
- * @param onOpen where the ready forecast is seen; without it nothing is said of a finished one
- * @param overtaken a file is under way that the ready forecast does not know
+ * The latest forecast: its progress, its failure, or once that it is ready. When it ends, all sales and predictions are requested again.
+ * @param onOpen where the finished forecast can be seen; without it a finished one is not mentioned
+ * @param overtaken whether a file is being processed that the finished forecast does not contain
  */
 export const ForecastStatus = ({ onOpen, overtaken = false }: { onOpen?: () => void; overtaken?: boolean }) => {
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { Group, Progress, Text } from '@mantine/core'
 import type { Job } from '@vigia/contract/calls/jobs.ts'
 import { formatShare } from '../../lib/format.ts'
 
-/** What a job is doing and how far it is. */
+/** The current step and the progress of a job. */
 export const JobProgress = ({ job }: { job: Job }) => (
   <div>
     <Group justify="space-between" mb={8}>

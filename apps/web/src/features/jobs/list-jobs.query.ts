@@ -4,10 +4,10 @@ import { isOpenJob } from '@vigia/contract/job-states.ts'
 import { request } from '../../lib/api-client.ts'
 import { JOBS_KEY } from '../../lib/shared-keys.ts'
 
-/** How often work under way is asked for, in ms: often enough for its bar to move, seldom enough to be cheap. */
+/** Milliseconds between requests for running jobs. */
 const POLL_MS = 1000
 
-/** The business's jobs, newest first; asked again and again while one is under way. */
+/** The business's jobs, newest first; requested repeatedly while one is running. */
 export const listJobsQuery = queryOptions({
   queryKey: JOBS_KEY,
   queryFn: async ({ signal }) => (await request(listJobs, {}, signal)).data,

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { browserStorage } from '../../lib/storage.ts'
 
-/** Browser storage key of the last forecast that this person was told to be ready. */
+/** Browser storage key of the last forecast whose completion was shown to this user. */
 const KEY = 'vigia-pronostico-visto'
 
 /**
- * Whether a forecast that is ready is still news: it was not told on an earlier visit to the page, nor before what is under way now.
- * @param ready id of its job; undefined while there is none
- * @param overtaken a file or another forecast is under way
+ * Whether a finished forecast is still news: it was not shown on an earlier visit, and was not finished before the current work began.
+ * @param ready id of its job; undefined if there is none
+ * @param overtaken whether a file or another forecast is being processed
  */
 export const useNewsOf = (ready: string | undefined, overtaken: boolean): boolean => {
   const [told, setTold] = useState(() => browserStorage.getItem(KEY))

@@ -2,7 +2,8 @@ import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
 import { ANCHORS } from './anchors.ts'
 import { CheckIcon } from './icons.tsx'
 import { ImportPicture } from './import-picture.tsx'
-import classes from './landing.module.css'
+import classes from './benefits.module.css'
+import landing from './landing.module.css'
 import { PastPicture } from './past-picture.tsx'
 import { ProductsPicture } from './products-picture.tsx'
 
@@ -44,9 +45,9 @@ export const Benefits = () => (
     {BENEFITS.map(({ title, text, points, Picture }) => (
       <section key={title} className={classes.benefit} aria-label={title}>
         <div>
-          <h2>{title}</h2>
-          <p className={classes.lead}>{text}</p>
-          <ul className={classes.points}>
+          <h2 className={landing.title}>{title}</h2>
+          <p className={landing.lead}>{text}</p>
+          <ul className={`${landing.checks} ${classes.points}`}>
             {points.map((point) => (
               <li key={point}>
                 <CheckIcon />

@@ -3,11 +3,12 @@ import { DEFAULT_SITE, mailLink, phoneLink } from '../../lib/site.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { ANCHORS } from './anchors.ts'
 import { MailIcon, PhoneIcon, PinIcon } from './icons.tsx'
-import classes from './landing.module.css'
+import classes from './contact.module.css'
+import landing from './landing.module.css'
 
 const { correo, telefono, direccion } = DEFAULT_SITE.contacto
 
-/** How to reach a person; the marked parts are replaced by the installation's own (fill-site.ts). */
+/** How to contact the seller. fill-site.ts replaces the marked parts with the data of this installation. */
 const ContactData = () => (
   <address className={classes.address}>
     <a href={mailLink(correo)} data-contact="correo">
@@ -28,8 +29,10 @@ const ContactData = () => (
 export const Contact = () => (
   <section id={ANCHORS.contact} aria-labelledby="contacto-titulo" className={classes.contact}>
     <div>
-      <h2 id="contacto-titulo">Hablemos</h2>
-      <p className={classes.lead}>¿Dudas sobre tu archivo, los planes o tus datos? Te responde una persona.</p>
+      <h2 id="contacto-titulo" className={landing.title}>
+        Hablemos
+      </h2>
+      <p className={landing.lead}>¿Dudas sobre tu archivo, los planes o tus datos? Te responde una persona.</p>
     </div>
     <ContactData />
   </section>
@@ -37,7 +40,7 @@ export const Contact = () => (
 
 export const Footer = () => (
   <footer className={classes.footer}>
-    <span className={classes.brand}>
+    <span className={landing.brand}>
       <LogoMark size={24} />
       Vigía
     </span>

@@ -1,7 +1,7 @@
 import { OWN_ENCRYPTION } from '../../lib/encryption-text.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { LockIcon } from './icons.tsx'
-import classes from './landing.module.css'
+import classes from './data-notice.module.css'
 
 export const DataNotice = () => (
   <section aria-labelledby="datos-titulo" className={classes.notice}>

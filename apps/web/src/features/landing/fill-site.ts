@@ -6,12 +6,12 @@ import { readSession } from '../../lib/session.ts'
 import { encryptionText } from '../../lib/encryption-text.ts'
 import { mailLink, phoneLink } from '../../lib/site.ts'
 
-/** Spelled out, because the contract's call would bring those of every page to one that makes this alone. */
+/** Written out here, because importing the contract's call would add all calls to the script of this page. */
 const SITE_URL = `${API_PREFIX}/sitio`
 
-/** Milliseconds after which a calendar that has not loaded gives way to the contact data. */
+/** If the calendar has not loaded after this many ms, the contact data are shown instead. */
 const BOOKING_TIMEOUT_MS = 15_000
-/** How far below the window the calendar begins to load. */
+/** The calendar starts to load when it is this far below the window. */
 const BOOKING_AHEAD = '600px'
 
 const LINKS = { correo: mailLink, telefono: phoneLink } as const
@@ -31,7 +31,7 @@ const checkoutLinks = (): { link: HTMLAnchorElement; plan: string }[] =>
     plan: link.dataset['checkout'] ?? '',
   }))
 
-/** Who has a session pays within it, so that the payment finds their business. */
+/** People with a session pay inside the application, so that the payment is linked to their business. */
 const leadMembers = (): boolean => {
   if (readSession().state !== 'stored') return false
   for (const { link, plan } of checkoutLinks()) link.href = payPath(plan)
@@ -45,14 +45,14 @@ const fillCheckouts = (pagos: SiteConfig['pagos']): void => {
   }
 }
 
-/** A frame that could not be loaded says so to nobody: the browser shows its own error in it. */
+/** A frame that fails to load fires no event: the browser shows its own error page in it. */
 const answers = (url: string): Promise<boolean> =>
   fetch(url, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).then(
     () => true,
     () => false,
   )
 
-/** Puts the calendar in when its section comes near, and takes it away again when it does not load. */
+/** Inserts the calendar when its section comes near the window, and removes it if it does not load. */
 const showBooking = (section: HTMLElement, url: string): void => {
   const [frame, fallback, note] = ['frame', 'fallback', 'note'].map((part) =>
     section.querySelector<HTMLElement>(`[data-booking-${part}]`),
@@ -87,7 +87,7 @@ const showBooking = (section: HTMLElement, url: string): void => {
   near.observe(section)
 }
 
-/** Asks the server what only this installation knows; without an answer the page stays as it was built. */
+/** Asks the server for the data of this installation. Without an answer the page stays as it was built. */
 export const fillSite = async (): Promise<void> => {
   const member = leadMembers()
   const answer = await fetch(SITE_URL).catch(() => undefined)

@@ -6,7 +6,7 @@ import classes from './pictures.module.css'
 
 const { nombre, encabezados, mapeo, lineas, productos, clientes, locales } = DEMO_SHOP.archivo
 
-/** What each column of the file was recognised as, by the file's own heading. */
+/** How each column of the file was recognised, by its heading. */
 const COLUMNS = [
   ['Fecha', mapeo.fecha],
   ['Local', mapeo.local],

@@ -1,11 +1,12 @@
 import { PATHS } from '../../lib/paths.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { ANCHORS } from './anchors.ts'
-import classes from './landing.module.css'
+import classes from './header.module.css'
+import landing from './landing.module.css'
 
 export const LandingHeader = () => (
   <header className={classes.header} data-header>
-    <a href={PATHS.inicio} className={classes.brand}>
+    <a href={PATHS.inicio} className={landing.brand}>
       <LogoMark />
       Vigía
     </a>
@@ -14,7 +15,7 @@ export const LandingHeader = () => (
       <a href={`#${ANCHORS.plans}`}>Planes</a>
       <a href={`#${ANCHORS.contact}`}>Contacto</a>
     </nav>
-    <a href={PATHS.login} className={classes.secondary}>
+    <a href={PATHS.login} className={`${landing.secondary} ${classes.toPortal}`}>
       Ir al Portal
     </a>
   </header>

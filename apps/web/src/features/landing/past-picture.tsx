@@ -20,7 +20,7 @@ const y = unitsScale(BASE, TOP)
 const center = (index: number): number => LEFT + (index + 0.5) * STEP
 const line = MONTHS.map(({ esperado }, index) => `${center(index).toFixed(1)},${y(esperado).toFixed(1)}`).join(' ')
 
-/** The forecast made a year ago beside what was sold since. */
+/** The forecast made a year ago beside the sales since. */
 export const PastPicture = () => (
   <PictureFrame
     title={`En doce meses se equivocó en promedio ${MISS}`}

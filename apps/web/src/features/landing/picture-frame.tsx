@@ -1,7 +1,7 @@
 import { SOURCE_NOTE } from './demo-shop.ts'
 import classes from './pictures.module.css'
 
-/** A card of the product on a quiet ground. */
+/** A card of the application on a plain background. */
 export const PictureFrame = ({
   title,
   note,

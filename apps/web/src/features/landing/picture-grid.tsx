@@ -1,9 +1,9 @@
 import { formatCompact } from '../../lib/format.ts'
 
-/** Units at the lines of the grid: in no month does the demo shop sell more than the last. */
+/** Units at the grid lines. The last one is above every month of the demo shop. */
 const GRID = [0, 10_000, 20_000, 30_000]
 
-/** Height of an amount in units of the drawing, between its base line and its top. */
+/** Height of an amount in units of the drawing, between the base line and the top. */
 export const unitsScale =
   (base: number, top: number) =>
   (units: number): number =>

@@ -8,7 +8,7 @@ import classes from './plans.module.css'
 
 const isFree = (plan: Plan): boolean => plan.months === null
 
-/** A paid plan leads to registration, which keeps it, unless there is a better way to it; see fill-site.ts. */
+/** A paid plan links to registration, which keeps the plan, unless fill-site.ts finds a more direct way. */
 const PlanAction = ({ plan }: { plan: Plan }) => (
   <a
     href={isFree(plan) ? PATHS.registro : registerPath(plan.stored)}
@@ -40,7 +40,7 @@ const Included = ({ yes }: { yes: boolean }) =>
     </span>
   )
 
-/** The plans side by side, where the screen is wide enough for it. */
+/** The plans side by side, for wide screens. */
 const PlanTable = () => (
   <table className={classes.table}>
     <thead>
@@ -82,7 +82,7 @@ const PlanTable = () => (
   </table>
 )
 
-/** The same on a phone: a card a plan. */
+/** The plans on a phone: one card per plan. */
 const PlanCards = () => (
   <ul className={classes.cards}>
     {PLANS.map((plan) => (
@@ -106,7 +106,9 @@ const PlanCards = () => (
 
 export const Plans = () => (
   <section id={ANCHORS.plans} aria-labelledby="planes-titulo" className={landing.section}>
-    <h2 id="planes-titulo">Un plan para cada momento de tu negocio</h2>
+    <h2 id="planes-titulo" className={landing.title}>
+      Un plan para cada momento de tu negocio
+    </h2>
     <p className={landing.lead}>
       Empieza gratis y mira tu propio pronóstico. Cuando quieras verlo en pesos, pasas a un plan pago.
     </p>

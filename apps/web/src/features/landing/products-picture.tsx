@@ -3,7 +3,7 @@ import { DEMO_SHOP } from './demo-shop.ts'
 import { PictureFrame } from './picture-frame.tsx'
 import classes from './pictures.module.css'
 
-/** The dashboard's table of what will sell most in the next three months. */
+/** The dashboard's table of the products with the highest expected sales in the next three months. */
 export const ProductsPicture = () => (
   <PictureFrame title="Top Productos - Proyección Trimestral">
     <table className={classes.products}>

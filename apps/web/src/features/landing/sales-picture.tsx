@@ -21,7 +21,7 @@ const FIRST_EXPECTED = MONTHS.findIndex(({ esperado }) => esperado > 0)
 const y = unitsScale(BASE, TOP)
 const x = (index: number): number => LEFT + index * STEP + (STEP - BAR) / 2
 
-/** Outline of the band between the least and the most expected, along the middle of its bars. */
+/** Outline of the band between the lowest and the highest expected value, through the middle of the bars. */
 const band = (() => {
   const ranges = MONTHS.flatMap(({ desde, hasta }, index) =>
     hasta > 0 ? [{ at: x(index) + BAR / 2, desde, hasta }] : [],
@@ -36,7 +36,7 @@ const band = (() => {
 const next = MONTHS.slice(FIRST_EXPECTED + 1)
 const peak = next.reduce((best, month) => (month.esperado > best.esperado ? month : best))
 
-/** The dashboard's chart of the whole shop: two years sold in violet, what comes in hatched green. */
+/** The dashboard's chart of the whole shop: two years of sales in violet, the forecast in hatched green. */
 export const SalesPicture = () => (
   <PictureFrame title="Evolución Temporal de Ventas">
     <ul className={classes.legend}>

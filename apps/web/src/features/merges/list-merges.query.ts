@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listMergeSuggestions, listMerges } from '@vigia/contract/calls/merges.ts'
 import { request } from '../../lib/api-client.ts'
 
-/** What may be merged and what was. */
+/** Suggested merges and merges that were made. */
 export const listMergesQuery = queryOptions({
   queryKey: ['uniones'],
   queryFn: async ({ signal }) => {

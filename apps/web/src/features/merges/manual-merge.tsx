@@ -17,7 +17,7 @@ const TABLES: readonly { value: MergeTable; label: string }[] = [
 
 const NOTHING = { de: null, a: null }
 
-/** Merges any two that the person says are one, also what has two codes. */
+/** Merges any two entities that the user chooses, including those with different codes. */
 export const ManualMerge = ({
   choices,
   actions: { merging, mergingAll, dismissing },
@@ -49,7 +49,7 @@ export const ManualMerge = ({
       onSubmit={(event) => {
         event.preventDefault()
         if (de === null || !stays || de === a) return notifyError(MESSAGES.unionIgual)
-        // The next two can be chosen while names and sales are asked for again.
+        // The next pair can be chosen while names and sales are reloaded.
         setPair(NOTHING)
         merging.act(
           { tabla, de: { id: Number(de) }, a: { id: Number(stays.value), nombre: stays.nombre } },

@@ -36,7 +36,7 @@ const Asked = ({
   )
 }
 
-/** Merges all pairs that are surely one by one press, after asking. */
+/** Merges all certain pairs in one step, after a confirmation. */
 export const MergeAll = ({
   suggestions,
   actions: { merging, mergingAll, dismissing },

@@ -16,13 +16,13 @@ const { Part: ManualMerge, prepare: prepareMerge } = lazyPart(
   async () => (await import('./manual-merge.tsx')).ManualMerge,
 )
 
-/** What names a store otherwise, which is no merge: the page gives it. */
+/** The form to rename a store, which is not a merge; the page passes it in. */
 interface StoreRenaming {
   Part: (props: { stores: MergeChoices['local']; onClose: () => void }) => React.ReactNode
   prepare: () => void
 }
 
-/** Suggestions shown until more are asked for. */
+/** Suggestions shown before "show more". */
 const FEW = 3
 
 const KINDS = { producto: 'Producto', cliente: 'Cliente', local: 'Local' } as const
@@ -87,7 +87,7 @@ const Suggestion = ({ suggestion, actions }: { suggestion: MergeSuggestion; acti
 const NONE_ALIKE = 'No vemos nombres que parezcan el mismo.'
 const WAYS = { merge: 'Unir dos a mano', rename: 'Cambiar el nombre de un local' } as const
 
-/** Why something is not suggested, and the ways to merge it all the same and to name a store otherwise. */
+/** Why something is not suggested, and the links to merge it by hand and to rename a store. */
 const ByHand = ({
   text,
   nothing,
@@ -97,9 +97,9 @@ const ByHand = ({
   renaming,
 }: {
   text: string
-  /** What the card says where it has nothing else to show. */
+  /** What the card says when it has nothing else to show. */
   nothing: string | undefined
-  /** Whether the reason is said at once; else to who asks for it by opening this. */
+  /** Whether the reason is shown at once; otherwise only after the user opens it. */
   told: boolean
   choices: MergeChoices
   actions: MergeActions
@@ -149,8 +149,8 @@ const titleOf = (suggested: number, done: number): string => {
 }
 
 /**
- * Products, clients and stores that look like one under two names, each for the person to judge, and what was merged. Absent where there are no
- * two that could be one.
+ * Products, clients and stores that may be the same under two names, for the user to decide, and the merges made. Not shown if nothing could be
+ * merged.
  */
 export const MergeCard = ({ choices, renaming }: { choices: MergeChoices; renaming: StoreRenaming }) => {
   const merges = useQuery(listMergesQuery)
@@ -158,12 +158,12 @@ export const MergeCard = ({ choices, renaming }: { choices: MergeChoices; renami
   const [all, setAll] = useState(false)
   const [merged, setMerged] = useState(0)
   const summary = useRef<HTMLElement>(null)
-  // The button that merged all may be gone with what it merged: the focus goes to where it is undone.
+  // The merge-all button may have disappeared with the pairs it merged: the focus moves to the undo button.
   const lands = merges.data && merges.data.merges.length > 0 ? merged : 0
   useEffect(() => {
     if (lands > 0) summary.current?.focus()
   }, [lands])
-  // Nothing waits for these: where they cannot be read the page stands without them.
+  // The page does not wait for this data: if it cannot be loaded, the page works without it.
   if (!merges.data) return null
   const { suggestions, merges: done } = merges.data
   const byHand = manualText(choices)

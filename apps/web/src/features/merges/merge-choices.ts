@@ -2,7 +2,7 @@ import type { NamedOption, ProductOption } from '@vigia/contract/calls/filter-op
 import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { nameWithCode } from '@vigia/contract/product-name.ts'
 
-/** What a list offers: its label tells two of one name apart where they have codes. */
+/** The options of a list. Their labels distinguish two entities of the same name if they have codes. */
 interface MergeChoice {
   value: string
   label: string
@@ -10,7 +10,7 @@ interface MergeChoice {
 }
 
 export type MergeChoices = Record<MergeTable, readonly MergeChoice[]> & {
-  /** Products that the shop's program has under a code. */
+  /** Products that have a code in the shop's program. */
   coded: number
 }
 
@@ -31,7 +31,7 @@ export const mergeChoices = (
   coded: products.filter(({ codigo }) => codigo !== null).length,
 })
 
-/** What is to be known of merging by hand; undefined where there are no two of a kind. */
+/** Help text about merging by hand; undefined if there are no two entities of a kind. */
 export const manualText = ({ producto, cliente, local, coded }: MergeChoices): string | undefined => {
   if ([producto, cliente, local].every(({ length }) => length < 2)) return undefined
   return coded > 1

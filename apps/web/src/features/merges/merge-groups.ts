@@ -1,10 +1,10 @@
 import type { Merge } from '@vigia/contract/calls/merges.ts'
 import { searchable, wordFinder } from '../../lib/search-words.ts'
 
-/** A line of the list: what undoes those that were made at once, or one merge. */
+/** A line of the list: the button that undoes a group of merges made together, or one merge. */
 export type MergeRow = { tanda: string; merges: readonly Merge[] } | { merge: Merge }
 
-/** The merges that hold every word of the text in one of their names or codes. */
+/** The merges whose names or codes contain every word of the text. */
 export const findMerges = (merges: readonly Merge[], text: string): readonly Merge[] => {
   if (text.trim() === '') return merges
   const isFound = wordFinder(text)
@@ -14,9 +14,9 @@ export const findMerges = (merges: readonly Merge[], text: string): readonly Mer
 }
 
 /**
- * A page of merges as they are listed, those made at once together, before the first of them what undoes them all; what is left alone of
- * such needs none.
- * @param whole all merges are listed: among some that were searched nothing undoes others that are out of sight
+ * A page of the list of merges. Merges made together stand together, under a line that undoes them all. A single remaining merge of a group gets no
+ * such line.
+ * @param whole all merges are listed; in search results no line undoes a group, because part of it may be hidden
  */
 export const mergeRows = (
   merges: readonly Merge[],

@@ -12,7 +12,7 @@ import { type MergeRow, findMerges, mergeRows } from './merge-groups.ts'
 import classes from './merge-card.module.css'
 import type { MergeActions } from './use-merge-actions.ts'
 
-/** Merges of a page: more would be a long way on a phone. */
+/** Merges per page: few, because phones show them one below another. */
 const PAGE = TABLE_PAGE_SIZES[0]
 
 const Row = ({ row, actions: { undoing, undoingAll } }: { row: MergeRow; actions: MergeActions }) => {
@@ -56,7 +56,7 @@ const Row = ({ row, actions: { undoing, undoingAll } }: { row: MergeRow; actions
   )
 }
 
-/** What was merged, each with its undo, and those that were merged at once with one for all. */
+/** The merges made, each with its undo button; merges made together also have one for all. */
 export const MergesDone = ({
   merges,
   actions,

@@ -8,7 +8,7 @@ const NAMES: Record<MergeTable, [one: string, many: string]> = {
   local: ['local', 'locales'],
 }
 
-/** Why pairs are surely one; products of two programs with codes of their own may be written in two ways. */
+/** Why pairs are certain. The text differs for products of two programs that have codes. */
 const reasonText = (suggestions: readonly MergeSuggestion[]): string => {
   const isOne = suggestions.length === 1
   const of = (evidence: MergeSuggestion['evidencia']) => suggestions.filter(({ evidencia }) => evidencia === evidence)
@@ -22,15 +22,15 @@ const reasonText = (suggestions: readonly MergeSuggestion[]): string => {
   ].join(' o ')
 }
 
-/** Whether they are as many of a table as are told at once, so that there may be more. */
+/** Whether a list has reached the maximum that the server returns at once, so that there may be more. */
 export const areFirst = (suggestions: readonly MergeSuggestion[]): boolean =>
   mergeTables.some((tabla) => suggestions.filter((one) => one.tabla === tabla).length >= MOST_SURE_MERGES)
 
-/** '3 productos y 48 clientes que se llaman igual o tienen el mismo documento': which pairs are merged at once. */
+/** '3 productos y 48 clientes que se llaman igual o tienen el mismo documento': the pairs that will be merged together. */
 export const sureText = (suggestions: readonly MergeSuggestion[]): string => {
   const counts = mergeTables.flatMap((tabla) => {
     const count = suggestions.filter((one) => one.tabla === tabla).length
-    // Of as many as are told at once there may be more, which come once these are merged.
+    // If the maximum was returned, there may be more pairs, which appear once these are merged.
     return count > 0 ? [`${count >= MOST_SURE_MERGES ? 'los primeros ' : ''}${countOf(count, ...NAMES[tabla])}`] : []
   })
   return `${counts.join(' y ')} que ${reasonText(suggestions)}`

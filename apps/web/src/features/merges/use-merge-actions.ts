@@ -12,7 +12,7 @@ import { notifySuccess } from '../../lib/notify.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 
-/** Two that are one, and which of them stays. */
+/** Two entities to merge, and which of them is kept. */
 interface MergedPair extends Pick<MergeSuggestion, 'tabla'> {
   de: Pick<MergeSuggestion['de'], 'id'>
   a: Pick<MergeSuggestion['a'], 'id' | 'nombre'>
@@ -25,11 +25,11 @@ export interface MergeActions {
   mergingAll: OnceAction<unknown, readonly MergeSuggestion[]>
   dismissing: OnceAction<unknown, MergeSuggestion>
   undoing: OnceAction<unknown, number>
-  /** By what those made at once have in common. */
+  /** Identifies a group of merges made together. */
   undoingAll: OnceAction<unknown, string>
 }
 
-/** Merging changes names, sales and the forecast: all that is known is asked for again. */
+/** A merge changes names, sales and the forecast, so all data are reloaded. */
 export const useMergeActions = (): MergeActions => {
   const { refresh, fail } = useRefresh()
   return {

@@ -36,7 +36,7 @@ import { useSections } from './use-sections.ts'
 const HEADER_HEIGHT_PX = 56
 const SIDEBAR_WIDTH_PX = 260
 const SIDEBAR_COLLAPSED_PX = 68
-/** From this window width on (1100 px) the wide sidebar leaves enough width for the tables. */
+/** From this window width (1100 px) the tables have enough room beside the wide sidebar. */
 const ROOMY = '(min-width: 68.75em)'
 
 const Sidebar = ({
@@ -116,17 +116,17 @@ const PersonMenu = ({ name }: { name: string | undefined }) => (
 
 interface AppFrameProps {
   name: string | undefined
-  /** What stands in the bar beside the person's menu. */
+  /** Content of the bar beside the user's menu. */
   tools?: React.ReactNode
   children: React.ReactNode
 }
 
-/** Depends on the pathname alone: a filter that changes the query does not render the frame again. */
+/** Depends on the pathname only: a filter that changes the query does not render the frame again. */
 const Frame = memo(({ name, tools, children, pathname }: AppFrameProps & { pathname: string }) => {
   const content = useFocusOnArrival(pathname)
   const hidden = useHideOnScroll(NAV_SCROLL_THRESHOLD_PX)
   const [opened, drawer] = useDisclosure(false)
-  // What somebody chose for a roomy window. A narrow one keeps its width for the figures until it is asked not to.
+  // The stored choice applies to wide windows. In a narrow one the sidebar stays closed until the user opens it.
   const [chosen, setChosen] = useLocalStorage({
     key: 'vigia-menu-recogido',
     defaultValue: false,
@@ -192,7 +192,7 @@ const Frame = memo(({ name, tools, children, pathname }: AppFrameProps & { pathn
       </AppShell.Navbar>
       <AppShell.Main ref={content} id="contenido" tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
-          {/* Without the person's data the page itself says that nobody answers. */}
+          {/* Without the user's data the page itself says that the server does not answer. */}
           <ConnectionBanner known={name !== undefined} />
           {children}
         </div>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-/** What Mantine calls a dialog that covers the page; its menus and lists are none. */
+/** Mantine's selector for dialogs that cover the page; its menus and lists do not match. */
 const COVERING = '[role="dialog"][aria-modal="true"]'
 
 /**
- * Back closes the dialog that covers the page, as Escape does, instead of leaving the page behind it: on a phone it is the
- * gesture for that, and what was typed would go without a word. A dialog that may not be closed now stays.
+ * The back button closes a dialog that covers the page, as Escape does, instead of leaving the page: on phones this is the usual gesture, and leaving
+ * would lose what was typed. A dialog that may not be closed now stays open.
  */
 export const BackClosesDialog = () => {
   const blocker = useBlocker(

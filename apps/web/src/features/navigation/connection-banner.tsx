@@ -4,7 +4,7 @@ import classes from './connection-banner.module.css'
 import { useConnection } from './use-connection.ts'
 
 /**
- * Says over every page that there is no network, or that the server does not answer, until there is again.
+ * Says over every page that there is no network or that the server does not answer, until this is over.
  * @param known whether the user is identified; otherwise the page itself says that the server does not answer
  */
 export const ConnectionBanner = ({ known }: { known: boolean }) => {

@@ -16,14 +16,14 @@ interface Section {
   to: string
   label: string
   Icon: typeof IconChartBar
-  /** Who may make the call without which the page has nothing to show; absent where everybody may. */
+  /** The roles that may make the call the page depends on; absent if everybody may. */
   shows?: Access
 }
 
-/** That of who sees all stores, as the calls themselves say it: they are not loaded for the menu. */
+/** The access rule of the calls that need all stores, repeated here so that the menu does not load the calls. */
 const ALL_STORES: Access = { role: 'lector', scope: 'business' }
 
-/** The sections of the application, as the sidebar lists them. */
+/** The sections of the application, in the order of the sidebar. */
 export const SECTIONS: readonly Section[] = [
   { to: PATHS.predicciones, label: 'Predicciones', Icon: IconChartBar },
   { to: PATHS.quePedir, label: 'Qué pedir', Icon: IconShoppingCart },
@@ -36,10 +36,10 @@ export const SECTIONS: readonly Section[] = [
   { to: PATHS.ayuda, label: 'Ayuda', Icon: IconLifebuoy },
 ]
 
-/** Those that open for a person: a page that shows them nothing stands in no menu, and says why where a link leads to it. */
+/** The sections a user may open. A page with nothing for them is not in the menu; if they follow a link to it, it says why. */
 export const sectionsFor = (member: Member): readonly Section[] =>
   SECTIONS.filter(({ shows }) => shows === undefined || refusalOf(shows, member) === null)
 
-/** What the section of an address is called; undefined for the help page itself and for what is no section. */
+/** The name of an address's section; undefined for the help page and for addresses outside all sections. */
 export const sectionName = (path: string): string | undefined =>
   SECTIONS.find(({ to }) => to !== PATHS.ayuda && path.split('?')[0] === to)?.label

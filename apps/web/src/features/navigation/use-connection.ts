@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 
-/** What is known of the way to the server. */
+/** State of the connection to the server. */
 type Connection = 'ok' | 'offline' | 'unreachable'
 
 /** Time in ms between attempts to reach a server that does not answer. */
 const RETRY_MS = 15_000
 
-/** Statuses of nobody at all, and of a proxy whose server does not answer. */
+/** Statuses of a request without a response, and of a proxy whose server does not answer. */
 const NOBODY_ANSWERS: readonly number[] = [0, 502, 503, 504]
 
-/** Whether a failure means that nobody answered, rather than that a request was refused. */
+/** Whether a failure means that the server did not answer, rather than that it refused the request. */
 const isUnreachable = (error: unknown): boolean => error instanceof ApiError && NOBODY_ANSWERS.includes(error.status)
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -24,8 +24,8 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /**
- * The state of the connection: the browser's own word for the network, the last answers for the server. While nobody
- * answers what failed is asked for again from time to time.
+ * The state of the connection: from the browser for the network, from the last responses for the server. While the server does not answer, failed
+ * queries are repeated at intervals.
  */
 export const useConnection = (): { connection: Connection; retry: () => void } => {
   const client = useQueryClient()

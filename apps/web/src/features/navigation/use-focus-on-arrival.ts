@@ -2,15 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
 /**
- * On another page the keyboard goes on in that page's content and a screen reader says where it is, instead of both staying at a link
- * of the former page or, where that link is gone, at the top of the document. A page that the browser loads begins as it always does.
- *
+ * After a navigation, moves the focus to the content of the new page, so that screen readers announce it and the keyboard continues there. Otherwise
+ * the focus would stay on a link of the previous page or return to the top of the document. A page loaded by the browser is left alone.
  * @returns ref of the content, which needs a tabIndex of −1
  */
 export const useFocusOnArrival = (pathname: string): React.RefObject<HTMLElement | null> => {
   const content = useRef<HTMLElement>(null)
   const shown = useRef<string>(undefined)
-  // What the browser loads counts as going back or forward.
+  // The first page load counts as POP, like back and forward.
   const mayBeLoaded = useNavigationType() === 'POP'
   useEffect(() => {
     // Filters change the address too.

@@ -7,8 +7,8 @@ import { sectionsFor } from './sections.ts'
 const KEY = 'vigia-algunos-locales'
 
 /**
- * The sections that open for the person. Until it is known who they are, those of who was here last: entries that go would move
- * the others.
+ * The sections the user may open. Until the user is known, those of the last user of this browser, because entries that disappear would move the
+ * others.
  */
 export const useSections = (): ReturnType<typeof sectionsFor> => {
   const { data: user } = useQuery(userInfoQuery)

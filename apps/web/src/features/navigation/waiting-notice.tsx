@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 const ID = 'sin-conexion'
 
 /**
- * Says of what was pressed without a network that it waits for one: over dialogs, and on pages without the connection's
- * banner, where a button would turn without a word.
+ * Says that an action started offline waits for the network. Shown over dialogs and on pages without the connection banner, where otherwise only the
+ * button's spinner would show it.
  */
 export const WaitingNotice = () => {
   const waiting = useMutationState({ filters: { status: 'pending' }, select: ({ state }) => state.isPaused }).includes(

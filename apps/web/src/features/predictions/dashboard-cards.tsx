@@ -36,19 +36,19 @@ const TITLES = {
 
 const LOWER = (Object.keys(TITLES) as (keyof typeof TITLES)[]).filter((key) => key !== 'monthly')
 
-/** Rows of a loading table: its head and the four years of the window, as high as they come. */
+/** Rows of a loading table: its header and the four years of the window, with the same height as the real rows. */
 const loadingTable = <LoadingBlock rows={5} height={41} />
-/** The line of words under the quarters. */
+/** The line of text under the quarters. */
 const NOTE_PX = 26
 const loadingQuarters = (
   <div style={{ paddingBottom: NOTE_PX }}>
     <LoadingBlock rows={5} height={41} />
   </div>
 )
-/** A chart and the line of words over it. */
+/** A chart and the line of text above it. */
 const LEGEND_PX = 26
 const loadingChart = <LoadingBlock height={CHART_HEIGHT_PX + LEGEND_PX} />
-/** A chart and the years over it. */
+/** A chart and the year buttons above it. */
 const YEARS_PX = 41
 const loadingYears = <LoadingBlock height={CHART_HEIGHT_PX + YEARS_PX} />
 
@@ -58,10 +58,10 @@ const LOADING: Partial<Record<keyof typeof TITLES, React.ReactNode>> = {
   yearly: loadingYears,
 }
 
-/** The first card in the shape of what comes. */
+/** The loading state of the first card. */
 export const MonthlySkeleton = () => <SectionCard title={TITLES.monthly}>{loadingTable}</SectionCard>
 
-/** The cards below it. */
+/** The loading state of the cards below it. */
 export const LowerSkeleton = memo(() =>
   LOWER.map((key) => (
     <SectionCard key={key} title={TITLES[key]}>
@@ -113,7 +113,7 @@ const QuarterlyCard = ({ model, mode }: { model: DashboardModel; mode: ValueMode
   )
 }
 
-/** By month and by quarter. */
+/** The tables by month and by quarter. */
 const VariationCards = ({ model }: { model: DashboardModel }) => (
   <>
     <SectionCard
@@ -171,7 +171,7 @@ const TimelineCard = ({ model, mode }: { model: DashboardModel; mode: ValueMode 
   />
 )
 
-/** The five below it that are made of sales and predictions together too. */
+/** The other five cards that combine sales and predictions. */
 export const LowerCards = memo(
   ({
     model,
@@ -184,7 +184,7 @@ export const LowerCards = memo(
     mode: ValueMode
     years: readonly number[] | undefined
     onYears: (years: readonly number[] | undefined) => void
-    /** Whether there is a year before to compare with. */
+    /** Whether the year before exists, to compare with. */
     compared: boolean
   }) => (
     <>

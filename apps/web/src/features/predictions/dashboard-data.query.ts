@@ -15,7 +15,7 @@ type Query = ReturnType<typeof filterParams>
 
 type DashboardPart = 'sales' | 'predictions'
 
-/** A call of the dashboard's data that failed, with the part that it would have brought. */
+/** A failed call for the dashboard's data, with the part that is missing because of it. */
 class DashboardDataError extends ApiError {
   readonly part: DashboardPart
 
@@ -25,7 +25,7 @@ class DashboardDataError extends ApiError {
   }
 }
 
-/** @throws DashboardDataError where the call fails */
+/** @throws DashboardDataError if the call fails */
 const partOf = async <T>(part: DashboardPart, response: Promise<T>): Promise<T> => {
   try {
     return await response
@@ -34,16 +34,16 @@ const partOf = async <T>(part: DashboardPart, response: Promise<T>): Promise<T> 
   }
 }
 
-/** Which of the dashboard's data could not be read, for the person. */
+/** The part of the dashboard's data that could not be loaded, in words. */
 export const failureText = (error: Error | null): string =>
   error instanceof DashboardDataError && error.part === 'predictions'
     ? MESSAGES.prediccionesFallo
     : MESSAGES.ventasFallo
 
-/** Whether the filters cross dimensions: the parts that they share are not forecast by themselves. */
+/** Whether the filters combine dimensions: such a combination has no forecast of its own. */
 const combinesNodes = (query: Query): boolean => Object.values(query).filter((ids) => ids !== undefined).length > 1
 
-/** The figures can be shown without their ranges and explanation: a failure leaves those out. */
+/** The figures can be shown without ranges and explanation: if that call fails, they are left out. */
 const rangesOrNone = async (
   query: Query,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ const rangesOrNone = async (
   }
 }
 
-/** All of them; where several fail, the failure of the first in their order, whichever came first. */
+/** The results of all calls. If several fail, throws the failure of the first in the list, whichever failed first. */
 const allInOrder = async <T extends readonly unknown[]>(parts: { [K in keyof T]: Promise<T[K]> }): Promise<T> => {
   await Promise.allSettled(parts)
   const all: unknown[] = []
@@ -65,12 +65,12 @@ const allInOrder = async <T extends readonly unknown[]>(parts: { [K in keyof T]:
   return all as unknown as T
 }
 
-/** Prefix of the query keys of the dashboard's data, whatever the filters. */
+/** Prefix of the query keys of the dashboard's data, for all filters. */
 export const DASHBOARD_DATA_KEY = ['agregadas'] as const
 
 /**
- * What the page shows under the filters but for its last card, rendered at once: rendered one by one, the first responses
- * would delay the others. Previous data stays until the new data has arrived, and tells by itself whether it is of a part of the business.
+ * All filtered data of the page except its last card, rendered at once: rendering the responses one by one would delay the later ones. The previous
+ * data stay until the new data arrive; the data say whether they are of a part of the business.
  */
 export const dashboardDataQuery = (selections: Selections) => {
   const query = filterParams(selections)

@@ -62,16 +62,16 @@ export const writeSearch = ({ selections, mode, years }: DashboardSearch): URLSe
 }
 
 /**
- * Characters of a search that every server and proxy takes when the page is loaded anew. A longer one follows '#': the
- * browser keeps it to itself, and a link still carries it.
+ * Longest search that every server and proxy accepts when the page is reloaded. A longer one is written after '#', which the browser does not send
+ * but which links still contain.
  */
 const LONGEST_SEARCH = 2000
 
-/** Where an address, as `writeSearch` gives it, is written. */
+/** Writes a search, as `writeSearch` returns it, into an address. */
 export const placeOf = (address: string): { search: string; hash: string } =>
   address.length > LONGEST_SEARCH ? { search: '', hash: address } : { search: address, hash: '' }
 
-/** The address that a location has. */
+/** The search of a location. */
 export const addressIn = ({ search, hash }: { search: string; hash: string }): string =>
   (search.length > 1 ? search : hash).slice(1)
 
@@ -87,6 +87,6 @@ export const filterParams = ({ locales, clientes, categorias, productos }: Selec
   producto_id: idsText(productos),
 })
 
-/** Whether something of the business is left out. */
+/** Whether the filters leave something out. */
 export const isFiltered = (selections: Selections): boolean =>
   Object.values(filterParams(selections)).some((ids) => ids !== undefined)

@@ -28,9 +28,9 @@ import { useDimmed } from './use-dimmed.ts'
 
 /**
  * @param plan what the plan allows; undefined until it is loaded
- * @param alerts shown before the cards, in the unit of the dashboard; they are of the whole business, whatever is filtered
- * @param accuracy shown after them, once there are figures, in the same unit; of the whole business too
- * @param adjustments shown beside those, for what is filtered
+ * @param alerts shown before the cards, in the dashboard's unit; always of the whole business
+ * @param accuracy shown after the alerts once there are figures, in the dashboard's unit; always of the whole business
+ * @param adjustments shown beside them, for the current filters
  * @param start shown under the empty state of a business without sales: another way to begin
  */
 export const Dashboard = ({
@@ -64,9 +64,9 @@ export const Dashboard = ({
     prefetchExport(currentParams())
   }, [currentParams])
   const filtered = isFiltered(selections)
-  // Figures that come do not draw it again.
+  // New figures do not render it again.
   const ofSelections = useMemo(() => adjustments?.(selections), [adjustments, selections])
-  // Where files do not say who bought, or what, a buyer or product that they named anew is none that is new.
+  // If files do not say who bought, or what, a client or product they name for the first time is not necessarily new.
   const unnamed = published != null && unnamedText(published) !== undefined
   const newcomers = figures.state === 'ready' && !dashboard.short && !unnamed ? figures.model.newcomers : undefined
 
@@ -87,7 +87,7 @@ export const Dashboard = ({
       />
       <p className={classes.printed}>{printedFilters(search, choices)}</p>
       <ShownFigures text={busy || !options.data ? undefined : printedFilters(search, choices)} />
-      {/* One attribute dims everything below: no card has to render again for it. */}
+      {/* One attribute dims everything below, so that no card has to render again. */}
       <div className={classes.results} data-dimmed={(dimmed && !dashboard.areStalled) || undefined} aria-busy={busy}>
         {dashboard.areStalled && <StalledNotice />}
         <HistoryNotices published={published} today={dashboard.today} />

@@ -3,7 +3,7 @@ import { ExplanationCard, ExplanationSkeleton } from './explanation/explanation-
 import { OutlookSkeleton, OutlookStrip } from './outlook/outlook-strip.tsx'
 import type { DashboardState } from './use-dashboard-data.ts'
 
-/** What is expected in words and why, or the shape of it while it is on its way. */
+/** The forecast in words and its explanation, or their loading state. */
 export const FirstFigures = ({
   dashboard: { figures, forecast, short },
   mode,
@@ -21,7 +21,7 @@ export const FirstFigures = ({
   }
   if (figures.state !== 'ready') return null
   const { model, facts, explanation } = figures
-  // The page says once that there is nothing, where the cards would be.
+  // The page says once that there is no data, in the place of the cards.
   if (model.months.length === 0) return null
   return (
     <>

@@ -3,7 +3,7 @@ import { PATHS } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import classes from './dashboard.module.css'
 
-/** In the place of the cards, where the filters leave nothing: said once, with the way out. */
+/** Shown in place of the cards if nothing matches the filters: says so once and offers to clear them. */
 export const NoMatch = () => (
   <div className={classes.untouched}>
     <EmptyState

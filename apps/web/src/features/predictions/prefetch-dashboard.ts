@@ -6,15 +6,15 @@ import { productMonthsQuery } from './export/product-months.query.ts'
 import { publishedForecastQuery } from './accuracy/published-forecast.query.ts'
 import { projectedProductsQuery } from './top-products/projected-products.query.ts'
 
-/** Requests the first figures of the dashboard at a URL, before its code has loaded. What else it shows it asks for once it is drawn. */
+/** Requests the first figures of the dashboard at a URL before its code has loaded. The dashboard requests the rest itself. */
 export const prefetchFigures = async (params: URLSearchParams): Promise<void> => {
   void queryClient.prefetchQuery(publishedForecastQuery)
   await queryClient.prefetchQuery(dashboardDataQuery(parseSearch(params).selections))
 }
 
 /**
- * Requests all data of the dashboard at a URL that comes next. The longest answers, which the first figures do not need, are requested once
- * those are there: the server would make them all at the same time.
+ * Requests all data of the dashboard at a URL that comes next. The largest responses, which the first figures do not need, are requested afterwards,
+ * because the server would compute all of them at the same time.
  */
 export const prefetchDashboard = async (params: URLSearchParams): Promise<void> => {
   await prefetchFigures(params)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { DASHBOARD_DATA_KEY } from './dashboard-data.query.ts'
 
-/** Requests the dashboard's data again, for a card that lacks its part of them. */
+/** Requests the dashboard's data again, for a card whose data could not be loaded. */
 export const RetryButton = () => {
   const queries = useQueryClient()
   const asking = useIsFetching({ queryKey: DASHBOARD_DATA_KEY }) > 0

@@ -9,7 +9,7 @@ import { TopProductsCard } from './top-products/top-products-card.tsx'
 import type { DashboardState } from './use-dashboard-data.ts'
 import type { ChangeSearch } from './use-dashboard-search.ts'
 
-/** The seven cards, their shapes while the figures are on their way, or why there are none. */
+/** The seven cards, their loading states, or the reason why there are none. */
 export const SevenCards = ({
   dashboard: { figures, forecast, short, options },
   search: { selections, mode, years },
@@ -28,7 +28,7 @@ export const SevenCards = ({
   const model = figures.state === 'ready' ? figures.model : undefined
   if (model?.months.length === 0) return <NoMatch />
   const { cliente_id, local_id } = filterParams(selections)
-  // Without a forecast or with a short one there is nothing to compare, and no quarter to come.
+  // Without a forecast, or with one month only, there is nothing to compare and no quarter ahead.
   const telling = forecast && !short
   const top = {
     chosen: selections.productos,

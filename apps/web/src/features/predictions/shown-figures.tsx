@@ -2,9 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Tells a screen reader which figures have come when a filter or the unit was changed: to the eye they change before it, to
- * the ear without a word. On arrival nothing is told that the page's title does not tell.
- * @param text of the figures that are shown; undefined while others are on their way
+ * Tells screen readers which figures are shown after the filters or the unit changed. On arrival it says nothing, because the page's title does.
+ * @param text describes the figures shown; undefined while others are loading
  */
 export const ShownFigures = ({ text }: { text: string | undefined }) => {
   const arrival = useRef<string>(undefined)

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import classes from './dashboard.module.css'
 
 /**
- * In the place of the dashboard, for a business without sales.
+ * Shown in place of the dashboard for a business without sales.
  * @param start another way to begin
  */
 export const Untouched = ({ start }: { start?: React.ReactNode }) => {

@@ -8,19 +8,15 @@ import type { DashboardSearch, Dimension } from './dashboard-search.ts'
 import { filterOptionsQuery } from './filters/filter-options.query.ts'
 import type { DimensionOptions } from './filters/filter-panel.tsx'
 import { type FilterOptions, fixedOptions, knownIds, productOptions } from './filters/selection-options.ts'
-import {
-  type DashboardExplanation,
-  type DashboardModel,
-  coveredMonths,
-  dashboardModel,
-} from './model/dashboard-model.ts'
+import { coveredMonths } from './model/covered-months.ts'
+import { type DashboardExplanation, type DashboardModel, dashboardModel } from './model/dashboard-model.ts'
 import { isShort, nextMonthOnly } from './model/short-history.ts'
 import { outlook, soldUntil, unusualMonths } from './outlook/outlook.ts'
 import type { OutlookFact } from './outlook/outlook-fact.ts'
 
-/** What has come of the figures. Those that are there stay, whatever comes of asking for them again. */
+/** State of the figures. Figures that are shown stay even if a reload fails. */
 type DashboardFigures =
-  /** The business has never imported anything: not the filters are why there are none. */
+  /** The business has never imported anything, so the filters are not the reason for the empty page. */
   | { state: 'untouched' }
   | { state: 'loading' }
   | { state: 'failed'; message: string; retry: () => void }
@@ -33,24 +29,24 @@ type DashboardFigures =
 
 export interface DashboardState {
   figures: DashboardFigures
-  /** Whether they are those of an earlier search, while the ones asked for are on their way. */
+  /** Whether the figures are those of an earlier search, while the new ones load. */
   areEarlier: boolean
-  /** Whether those that were asked for wait for the network. */
+  /** Whether the requested figures wait for the network. */
   areStalled: boolean
-  /** Why they could not be read, also where earlier ones stay. */
+  /** Why they could not be loaded, even if earlier ones are still shown. */
   error: Error | null
   /** Null without a forecast; undefined until it is known. */
   published: PublishedForecast | null | undefined
-  /** Whether there may be anything beside sales. */
+  /** Whether there may be anything besides sales. */
   forecast: boolean
-  /** Whether the history tells of the next month alone. */
+  /** Whether the history only allows a forecast of the next month. */
   short: boolean
-  /** The month it is. */
+  /** The current month. */
   today: Month
   options: UseQueryResult<FilterOptions>
-  /** All that each filter may choose; undefined until it is known. */
+  /** All options of each filter; undefined until they are loaded. */
   known: Record<Dimension, readonly { id: number }[]> | undefined
-  /** The options as the multi-selects offer them. */
+  /** The options in the shape of the multi-selects. */
   choices: DimensionOptions
 }
 
@@ -58,13 +54,13 @@ const useChoices = (
   options: FilterOptions | undefined,
   { categorias, productos }: DashboardSearch['selections'],
 ): DimensionOptions => {
-  // Each on its own: a multi-select is drawn again when its options are others.
+  // Memoised one by one: a multi-select renders again only if its own options change.
   const fixed = useMemo(() => fixedOptions(options), [options])
   const products = useMemo(() => productOptions(options, categorias, productos), [options, categorias, productos])
   return useMemo(() => ({ ...fixed, productos: products }), [fixed, products])
 }
 
-/** What the dashboard shows at a search, on a computer and on a phone. */
+/** The data of the dashboard for a search, on computers and phones. */
 export const useDashboardData = ({ selections, mode }: DashboardSearch): DashboardState => {
   const options = useQuery(filterOptionsQuery)
   const data = useQuery(dashboardDataQuery(selections))
@@ -78,7 +74,7 @@ export const useDashboardData = ({ selections, mode }: DashboardSearch): Dashboa
   )
   const short = published ? isShort(published) : false
   const ready = useMemo(() => {
-    // What is said over the figures follows from the forecast: it would push them down if it came after them.
+    // The notices above the figures depend on the forecast; they would push the figures down if they came later.
     if (!data.data || awaited) return undefined
     const told = published && short ? nextMonthOnly(data.data, published) : data.data
     const span = published ? { ...coveredMonths(published), today: monthOfDate(day) } : undefined

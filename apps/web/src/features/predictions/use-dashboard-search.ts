@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { PATHS, loginPath } from '../../lib/paths.ts'
 import { readSession } from '../../lib/session.ts'
@@ -13,7 +13,7 @@ import {
 } from './dashboard-search.ts'
 import { prefetchDashboard } from './prefetch-dashboard.ts'
 
-/** Changes part of the search; what the returned object does not name stays as it is. */
+/** Changes part of the search; fields that the returned object does not name stay unchanged. */
 export type ChangeSearch = (changed: (current: DashboardSearch) => Partial<DashboardSearch>) => void
 
 interface DashboardSearchState {
@@ -22,26 +22,55 @@ interface DashboardSearchState {
   change: ChangeSearch
   /** Requests the data of a change that is about to be made. */
   prefetch: ChangeSearch
-  /** Puts other selections in the place of those of the URL, which the back button does not return to. */
+  /** Replaces the selections of the URL without a history entry, so that the back button does not return to the old ones. */
   correct: (selections: Partial<Selections>) => void
-  /** Writes what is shown to the URL, if the URL differs. */
+  /** Writes the shown search to the URL, if the URL differs. */
   syncUrl: () => void
-  /** The URL parameters of what is shown now. */
+  /** The URL parameters of the shown search. */
   currentParams: () => URLSearchParams
 }
 
 /** State of the history entries that `syncUrl` writes. */
 const SYNCED_ENTRY = { urlSynced: true }
 
-/** Whether the router has arrived at an entry that `syncUrl` wrote, not at one that a link or the back button led to. */
+/** Whether the router is at an entry written by `syncUrl`, rather than one reached by a link or the back button. */
 const isSyncedEntry = ({ state }: Location<unknown>, type: NavigationType): boolean =>
   type === NavigationType.Push && typeof state === 'object' && state !== null && 'urlSynced' in state
 
 /**
- * Filters, unit and compared years, kept in the URL: a link carries them and the back button undoes a change. A change
- * is shown at once and holds until a link or the back button leads elsewhere. `syncUrl` writes the URL later, because
- * the router renders its part of the page for a new URL, which would delay the figures. A change made while the router
- * is still on its way to the URL of an earlier one is kept.
+ * Calls `onBack` with the address that the back button leads to. The router may never render an entry that is left immediately, and then it does not
+ * report the navigation back.
+ */
+const useAddressGoneBackTo = (onBack: (address: string) => void): void => {
+  useEffect(() => {
+    const goBack = (): void => {
+      const { pathname, search, hash } = window.location
+      if (pathname === PATHS.predicciones) onBack(addressIn({ search, hash }))
+    }
+    window.addEventListener('popstate', goBack)
+    return () => window.removeEventListener('popstate', goBack)
+  }, [onBack])
+}
+
+/** The address of a choice that is pressed but not yet released; the request for its data may find that the session has ended. */
+const usePressedAddress = (): RefObject<string | undefined> => {
+  const pressedRef = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    // Cleared after the click, which makes the change. A press that is released elsewhere changes nothing.
+    const release = () => setTimeout(() => (pressedRef.current = undefined), 0)
+    const events = ['pointerup', 'pointercancel'] as const
+    for (const event of events) window.addEventListener(event, release)
+    return () => {
+      for (const event of events) window.removeEventListener(event, release)
+    }
+  }, [])
+  return pressedRef
+}
+
+/**
+ * Filters, unit and compared years, kept in the URL: links contain them and the back button undoes a change. A change is shown at once and stays
+ * until a link or the back button leads elsewhere. `syncUrl` writes the URL later, because rendering the new URL in the router would delay the
+ * figures. A change made while the router is still moving to the URL of an earlier one is kept.
  */
 export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState => {
   const location = useLocation()
@@ -52,15 +81,7 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
   const kept = shown.key === arrived.key || isSyncedEntry(location, type)
   const { address } = kept ? shown : arrived
   if (shown.key !== arrived.key) show({ key: arrived.key, address })
-  useEffect(() => {
-    // The router may never draw an entry that is left as soon as it is written: then it does not tell of the way back.
-    const goBack = (): void => {
-      const { pathname, search, hash } = window.location
-      if (pathname === PATHS.predicciones) show(({ key }) => ({ key, address: addressIn({ search, hash }) }))
-    }
-    window.addEventListener('popstate', goBack)
-    return () => window.removeEventListener('popstate', goBack)
-  }, [])
+  useAddressGoneBackTo(useCallback((gone: string) => show(({ key }) => ({ key, address: gone })), []))
   const search = useMemo(() => {
     const parsed = parseSearch(new URLSearchParams(address))
     return moneyAllowed ? parsed : { ...parsed, mode: 'cantidad' as const }
@@ -70,25 +91,15 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
   useEffect(() => {
     latest.current = address
   }, [address])
-  // A choice that is pressed and not yet released: the call for its data may find that the session has ended.
-  const pressed = useRef<string | undefined>(undefined)
+  const pressedRef = usePressedAddress()
   useEffect(
     () =>
       tellShownPlace(() => {
-        const { search: query, hash } = placeOf(pressed.current ?? latest.current)
+        const { search: query, hash } = placeOf(pressedRef.current ?? latest.current)
         return `${PATHS.predicciones}${query && `?${query}`}${hash && `#${hash}`}`
       }),
-    [],
+    [pressedRef],
   )
-  useEffect(() => {
-    // After the click, which makes the change: a press that is released elsewhere changes nothing.
-    const release = () => setTimeout(() => (pressed.current = undefined), 0)
-    const events = ['pointerup', 'pointercancel'] as const
-    for (const event of events) window.addEventListener(event, release)
-    return () => {
-      for (const event of events) window.removeEventListener(event, release)
-    }
-  }, [])
   const currentParams = useCallback(() => new URLSearchParams(latest.current), [])
   const changedAddress = useCallback(
     (changed: Parameters<ChangeSearch>[0]): URLSearchParams => {
@@ -100,10 +111,10 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
   const prefetch = useCallback<ChangeSearch>(
     (changed) => {
       const next = changedAddress(changed)
-      pressed.current = next.toString()
+      pressedRef.current = next.toString()
       void prefetchDashboard(next)
     },
-    [changedAddress],
+    [changedAddress, pressedRef],
   )
   const change = useCallback<ChangeSearch>(
     (changed) => {
@@ -112,7 +123,7 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
       // Requested before anything is rendered.
       void prefetchDashboard(next)
       show(({ key }) => ({ key, address: next.toString() }))
-      // The login is on its way, and comes without waiting for the URL: it leads back to what is shown now.
+      // The redirect to the login does not wait for the URL, so it must return to the search shown now.
       if (readSession().state !== 'stored') void navigate(loginPath(shownPlace()), { replace: true })
     },
     [changedAddress, navigate],
@@ -126,7 +137,7 @@ export const useDashboardSearch = (moneyAllowed: boolean): DashboardSearchState 
     [currentParams, navigate],
   )
   const syncUrl = useCallback(() => {
-    // The window's own location: the router may not have arrived at it yet.
+    // The window's own location, because the router may not have arrived there yet.
     if (address !== addressIn(window.location))
       void navigate(placeOf(address), { preventScrollReset: true, state: SYNCED_ENTRY })
   }, [address, navigate])

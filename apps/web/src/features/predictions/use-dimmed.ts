@@ -21,8 +21,8 @@ const useTrueFor = (now: boolean, ms: number): boolean => {
 }
 
 /**
- * Whether earlier data have been shown for so long that they are dimmed. The URL follows once the new data are painted, or these are dimmed.
- * @param busy whether what is shown is of an earlier search
+ * Whether earlier data have been shown so long that they are dimmed. Writes the URL once the new data are painted or the old ones dimmed.
+ * @param busy whether the data shown are of an earlier search
  */
 export const useDimmed = (busy: boolean, syncUrl: () => void): boolean => {
   const dimmed = useTrueFor(busy, DIM_DELAY_MS)

@@ -14,7 +14,7 @@ import { effectOn, isPayable, offeredPlans } from './plan-offers.ts'
 
 type PaidPlan = (typeof PAID_PLANS)[number]
 
-/** Takes the browser to the checkout; there is nothing to come back to before that has ended. */
+/** Opens the checkout. There is nothing to return to until it has ended. */
 const usePay = () =>
   useActOnce({
     mutationFn: (plan: PaidPlan['stored']) => request(startPurchase, { body: { plan } }),
@@ -35,7 +35,7 @@ const PayOnline = ({ plan, primary }: { plan: PaidPlan; primary: boolean }) => {
   )
 }
 
-/** Where nobody can pay by themselves: whom to write to, with the message begun. */
+/** If payment is not possible here: the address to write to, with a prepared message. */
 const AskForPlan = ({
   plan,
   contact,
@@ -72,7 +72,7 @@ const AskForPlan = ({
   </>
 )
 
-/** The paid plans that are of use to the person, side by side, each with the way to pay it. */
+/** The paid plans offered to the user, side by side, each with its payment button. */
 export const PlanChoice = ({
   user,
   site,
@@ -80,7 +80,7 @@ export const PlanChoice = ({
 }: {
   user: UserInfo
   site: Pick<SiteConfig, 'comprables' | 'contacto'>
-  /** Stored name of the plan that was chosen before, on the landing page. */
+  /** Stored name of the plan chosen on the landing page. */
   chosen: string | null
 }) => (
   <div className={classes.plans}>

@@ -9,24 +9,24 @@ type PlanOfUser = Pick<UserInfo, 'plan' | 'fecha_renovacion_plan'>
 const rankOf = (stored: string): number => PAID_PLANS.findIndex((plan) => plan.stored === stored)
 
 /**
- * The plans that somebody may want: a month of a smaller plan than theirs costs more, and would only prolong theirs
- * (the server's plan-history.ts).
+ * The plans offered to a user. Plans smaller than theirs are left out: paying one would only prolong the current plan, at a higher price (see the
+ * server's plan-history.ts).
  */
 export const offeredPlans = ({ plan }: Pick<UserInfo, 'plan'>): readonly PaidPlan[] =>
   PAID_PLANS.filter(({ stored }) => rankOf(stored) >= rankOf(plan))
 
-/** Whether a payment of the plan would bring anything: one that has no end cannot be prolonged. */
+/** Whether paying the plan would have an effect: a plan without an end cannot be prolonged. */
 export const isPayable = ({ plan, fecha_renovacion_plan }: PlanOfUser, { stored }: PaidPlan): boolean =>
   plan !== stored || fecha_renovacion_plan !== null
 
-/** The heading over the plans: where there is one alone, there is nothing to choose. */
+/** The heading over the plans; it does not say "choose" if there is only one. */
 export const offersTitle = (user: PlanOfUser): string => {
   const offered = offeredPlans(user)
   if (offered.length > 1) return 'Elige tu plan'
   return offered.some((plan) => isPayable(user, plan)) ? 'Renueva tu plan' : 'Tu plan'
 }
 
-/** What a payment means for who has a paid plan already; see the server's plan-history.ts. */
+/** The effect of a payment for users who already have a paid plan; see the server's plan-history.ts. */
 export const effectOn = (
   { plan, fecha_renovacion_plan }: PlanOfUser,
   { stored, name }: PaidPlan,

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { purchaseQuery } from './purchase.query.ts'
 
-/** Milliseconds after which nobody is asked to wait in front of the page: some banks take minutes. */
+/** After this many ms the page no longer asks the user to wait, because some banks take minutes. */
 const TIMEOUT_MS = 45_000
 
 const Waiting = ({ email }: { email: string }) => {
@@ -39,7 +39,7 @@ const Waiting = ({ email }: { email: string }) => {
   )
 }
 
-/** The plan is told as the server has it, which is asked for again once the payment is there. */
+/** Shows the plan as the server has it; it is reloaded after the payment. */
 const Paid = ({ user }: { user: UserInfo }) => (
   <Stack gap="md" align="flex-start">
     <Notice tone="good" title="Listo: recibimos tu pago">
@@ -52,7 +52,7 @@ const Paid = ({ user }: { user: UserInfo }) => (
   </Stack>
 )
 
-/** How a purchase stands, from the return of the checkout until its plan is there. */
+/** The state of a purchase, from the return of the checkout until its plan is active. */
 export const PurchaseStatus = ({ id, user }: { id: string; user: UserInfo }) => {
   const client = useQueryClient()
   const purchase = useQuery(purchaseQuery(id))
@@ -60,7 +60,7 @@ export const PurchaseStatus = ({ id, user }: { id: string; user: UserInfo }) => 
   useEffect(() => {
     if (state === 'pagada' || state === 'anulada') void client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
   }, [client, state])
-  // An address without a purchase, or with one that is cut, is none of theirs either.
+  // An address with a missing or shortened purchase id is treated as not found, too.
   if (purchase.error instanceof ApiError && [400, 404].includes(purchase.error.status))
     return (
       <SectionCard title="No encontramos este pago">

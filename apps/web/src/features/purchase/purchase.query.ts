@@ -2,19 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { getPurchase } from '@vigia/contract/calls/payments.ts'
 import { request } from '../../lib/api-client.ts'
 
-/** How often a purchase is asked for until it is paid, in ms: the provider tells us within seconds. */
+/** Interval in ms at which the purchase is queried until it is paid: the provider reports within seconds. */
 const POLL_MS = 2000
 
-/** As often it is asked at first; who leaves the page open after that is in no hurry. */
+/** Number of queries at that interval. */
 const QUICK_ANSWERS = 30
 
-/** How often from then on, in ms. */
+/** Interval in ms after those. */
 const SLOW_POLL_MS = 30_000
 
-/** A refused payment can be tried again at the same checkout, so that it is no end. */
+/** A refused payment can be repeated in the same checkout, so it is not final. */
 const UNFINISHED = ['pendiente', 'rechazada']
 
-/** When it is asked again, in ms. @param answers that have come so far */
+/** The time in ms to the next query. @param answers responses so far */
 export const nextPoll = (state: string | undefined, answers: number): number | false => {
   if (state === undefined || !UNFINISHED.includes(state)) return false
   return answers < QUICK_ANSWERS ? POLL_MS : SLOW_POLL_MS

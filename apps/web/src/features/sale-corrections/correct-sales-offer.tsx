@@ -5,7 +5,7 @@ import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { OfferBox } from '../../ui/offer-box.tsx'
 import type { SaleChoices } from './edit-sale-modal.tsx'
 
-/** Height in px of what opens, until it is there. */
+/** Height in px of the content while it loads. */
 const CARD_PX = 320
 
 const { Part: CorrectSales, prepare } = lazyPart(
@@ -13,7 +13,7 @@ const { Part: CorrectSales, prepare } = lazyPart(
   <LoadingBlock height={CARD_PX} />,
 )
 
-/** One line, so that the page stays calm; the search opens when it is asked for. */
+/** One line to keep the page short; the search opens on request. */
 export const CorrectSalesOffer = ({ choices }: { choices: SaleChoices }) => {
   const [open, setOpen] = useState(false)
   if (open) return <CorrectSales choices={choices} onClose={() => setOpen(false)} />

@@ -17,7 +17,7 @@ import { type SaleSearch, saleLinesQuery } from './sale-lines.query.ts'
 import { SaleSearchForm } from './sale-search.tsx'
 import { SaleTable } from './sale-table.tsx'
 
-/** One wrong sale mended without another file: search, correct, delete, undo. */
+/** Corrects a wrong sale without importing another file: search, correct, delete, undo. */
 export const CorrectSales = ({ choices, onClose }: { choices: SaleChoices; onClose: () => void }) => {
   const [search, setSearch] = useState<SaleSearch>({})
   const [page, setPage] = useState(1)
@@ -25,7 +25,7 @@ export const CorrectSales = ({ choices, onClose }: { choices: SaleChoices; onClo
   const [asked, setAsked] = useState<{ what: 'edit' | 'delete'; sale: SaleLineRecord }>()
   const found = useQuery(saleLinesQuery(search, page, size))
   const card = useRef<HTMLDivElement>(null)
-  // It opens in place of the button that asked for it.
+  // It opens in place of the button that opened it.
   useEffect(() => card.current?.querySelector<HTMLElement>('form button, form input')?.focus(), [])
   const close = () => setAsked(undefined)
   return (

@@ -26,12 +26,12 @@ export interface SaleChoices {
 
 const isAmount = (value: unknown): boolean => value !== '' && !Number.isNaN(value)
 
-/** What the lists of names have in common. */
+/** Properties that all lists of names share. */
 const LIST = {
   allowDeselect: false,
 } as const
 
-/** Quantity and total of the line; the total at the unit's price is offered until a person has written one. */
+/** Quantity and total of the line. The total at the unit price is offered until the user types one. */
 const Amounts = ({
   sale,
   draft,
@@ -41,7 +41,7 @@ const Amounts = ({
   sale: SaleLineRecord
   draft: SaleDraft
   set: (part: Partial<SaleDraft>) => void
-  /** `text` where the value is missing and was asked for. */
+  /** `text` if the value is missing although required. */
   missing: (value: unknown, text: string) => string | undefined
 }) => {
   const [ownTotal, setOwnTotal] = useState(false)

@@ -7,10 +7,10 @@ import { changeText } from './change-text.ts'
 import { saleChangesQuery } from './sale-lines.query.ts'
 import { useSaleActions } from './use-sale-actions.ts'
 
-/** Changes shown until more are asked for. */
+/** Changes shown before "show more". */
 const FEW = 5
 
-/** What was corrected by hand, with the way back. */
+/** The corrections made by hand, each with its undo button. */
 export const SaleChanges = () => {
   const changes = useQuery(saleChangesQuery)
   const { undoing } = useSaleActions()

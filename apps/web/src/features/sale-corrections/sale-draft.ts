@@ -2,10 +2,10 @@ import type { SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
 import { formatPesos } from '../../lib/format.ts'
 import type { SaleCorrection } from './use-sale-actions.ts'
 
-/** A sale as the form has it. */
+/** A sale as it is edited in the form. */
 export interface SaleDraft {
   fecha: string | null
-  /** Amounts: NaN for what is none. */
+  /** NaN for a text that is no amount. */
   cantidad: number | ''
   valor: number | ''
   producto_id: number
@@ -13,7 +13,7 @@ export interface SaleDraft {
   local_id: number
 }
 
-/** What of the draft is filled in and differs from the sale. */
+/** The fields of the draft that are filled in and differ from the sale. */
 export const correctionOf = (sale: SaleLineRecord, draft: SaleDraft): SaleCorrection => {
   const entries = Object.entries(draft).filter(
     ([field, value]) => value !== null && value !== '' && value !== sale[field as keyof SaleDraft],
@@ -21,14 +21,13 @@ export const correctionOf = (sale: SaleLineRecord, draft: SaleDraft): SaleCorrec
   return Object.fromEntries(entries) as SaleCorrection
 }
 
-/** A unit's price that changes by more than this share of it is told: a key slipped. */
+/** A change of the unit price by more than this share is pointed out as a possible typing error. */
 const TOLD_CHANGE = 0.5
 /** Cents in a peso. */
 const CENTS = 100
 
 /**
- * What the draft's quantity comes to at the unit price of before, in whole cents; undefined where nothing is to be offered: the quantity
- * is as it was, there is no price, or the total is that already.
+ * The total for the draft's quantity at the previous unit price, rounded to cents; undefined if it cannot be computed or equals the current total.
  */
 export const totalAtPrice = (
   sale: Pick<SaleLineRecord, 'cantidad' | 'valor'>,
@@ -39,7 +38,7 @@ export const totalAtPrice = (
   return Number.isFinite(total) && total !== 0 && total !== valor ? total : undefined
 }
 
-/** What is odd about the amounts of a draft, before it is saved; undefined where nothing is. */
+/** A warning about unusual amounts, shown before the draft is saved; undefined if there are none. */
 export const amountDoubt = (
   sale: Pick<SaleLineRecord, 'cantidad' | 'valor'>,
   { cantidad, valor }: Pick<SaleDraft, 'cantidad' | 'valor'>,

@@ -1,6 +1,6 @@
 import type { SaleLineRecord } from '@vigia/contract/calls/sale-lines.ts'
 
-/** A sale as the server tells it. */
+/** A sale as the server returns it. */
 export const saleLine: SaleLineRecord = {
   id: 1,
   fecha: '2025-03-12',

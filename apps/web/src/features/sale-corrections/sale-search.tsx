@@ -3,17 +3,15 @@ import 'dayjs/locale/es'
 import { Button, TextInput } from '@mantine/core'
 import { DateInput } from '../../ui/calendar-inputs.tsx'
 import { useState } from 'react'
-import { type NamedChoice, NO_FILTER } from '../../ui/filter-choices.ts'
+import type { NamedChoice } from '../../ui/filter-choices.ts'
+import { FILTER_DATE, FILTER_LABEL, FILTER_LIST } from '../../ui/filter-field.ts'
 import { NameSelect } from '../../ui/name-select.tsx'
-import surface from '../../ui/surface.module.css'
 import type { SaleSearch } from './sale-lines.query.ts'
 import classes from './sale-search.module.css'
 
-const LABEL = { label: surface.label }
-
 const NOTHING = { from: null, to: null, product: null, document: '' }
 
-/** By day, product and document, in any combination. */
+/** Search by day, product and document, in any combination. */
 export const SaleSearchForm = ({
   products,
   onSearch,
@@ -28,13 +26,7 @@ export const SaleSearchForm = ({
     document: string
   }>(NOTHING)
   const set = (part: Partial<typeof wanted>) => setWanted({ ...wanted, ...part })
-  const date = {
-    clearable: true,
-    clearButtonProps: { 'aria-label': 'Quitar la fecha' },
-    placeholder: NO_FILTER,
-    className: classes.date,
-    classNames: LABEL,
-  } as const
+  const date = { ...FILTER_DATE, className: classes.date }
   const { from, to, product, document } = wanted
   return (
     <form
@@ -70,15 +62,12 @@ export const SaleSearchForm = ({
         data={products}
         value={product}
         onChange={(value) => set({ product: value })}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Quitar' }}
-        placeholder={NO_FILTER}
-        classNames={LABEL}
+        {...FILTER_LIST}
       />
       <TextInput
         label="Factura o documento"
         placeholder="Número completo"
-        classNames={LABEL}
+        classNames={FILTER_LABEL}
         value={document}
         onChange={(event) => set({ document: event.currentTarget.value })}
       />

@@ -10,7 +10,7 @@ const WIDE_COLUMNS = [...TEXT_COLUMNS, 'Cantidad', 'Valor']
 const nameOf = ({ nombre_producto, fecha, nombre_cliente }: SaleLineRecord): string =>
   `${nombre_producto} del ${formatShortDate(fecha)} a ${nombre_cliente}`
 
-/** Lines of sales, each to be corrected or deleted. */
+/** Sale lines, each with buttons to correct and delete it. */
 export const SaleTable = ({
   sales,
   onEdit,

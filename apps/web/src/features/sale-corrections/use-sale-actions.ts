@@ -4,7 +4,7 @@ import { messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
 
-/** What of a sale is changed; what is absent stays. */
+/** The changed fields of a sale; absent fields stay unchanged. */
 export interface SaleCorrection {
   fecha?: string
   cantidad?: number
@@ -20,12 +20,12 @@ interface SaleActions {
   undoing: OnceAction<unknown, number>
 }
 
-/** @param onDone after a sale was corrected or deleted */
+/** @param onDone called after a sale was corrected or deleted */
 export const useSaleActions = (onDone?: () => void): SaleActions => {
   const client = useQueryClient()
   const changed = (message: string) => {
     notifySuccess(message)
-    // Sales, and so everything computed from them, are others.
+    // Sales and everything computed from them have changed.
     void client.invalidateQueries()
   }
   const onError = (error: Error) => notifyError(messageOf(error))

@@ -13,8 +13,8 @@ import { PolicyConsent } from './policy-consent.tsx'
 const FIELDS = ['nombre', 'password', 'confirmacion', 'acepta_politica'] as const
 
 /**
- * Name and password of an invited person.
- * @param onAccepted receives the token of their first session; undefined where they could not be logged in
+ * Form for the name and password of an invited user.
+ * @param onAccepted receives the token of their first session; undefined if they could not be logged in
  */
 export const AcceptInvitationForm = ({
   token,
@@ -42,7 +42,7 @@ export const AcceptInvitationForm = ({
   const entering = useActOnce({
     mutationFn: async ({ nombre, password }: typeof form.values) => {
       const { msg } = await request(acceptInvitation, { body: { token, nombre, password, acepta_politica: true } })
-      // The invitation serves once: a login that fails is not to be tried again by accepting it again.
+      // The invitation can be used only once, so after a failed login accepting it again would not work.
       const session = await request(login, { body: { email, password } }).catch(() => undefined)
       return { msg, session: session?.token }
     },

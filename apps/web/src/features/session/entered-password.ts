@@ -1,6 +1,6 @@
 /**
- * What somebody has just registered with, so that the login need not ask for it again. It is in this page's memory alone: neither history nor storage
- * keeps a password.
+ * E-mail and password of an account just registered on this page, so that the login form need not ask again. Kept in memory only: a password must not
+ * be stored in the history or in browser storage.
  */
 let entered: { email: string; password: string } | undefined
 
@@ -8,7 +8,7 @@ export const keepEntered = (email: string, password: string): void => {
   entered = { email, password }
 }
 
-/** The password of an account that was made in this page; after the first time it is gone. */
+/** The password of the account registered on this page. Can be read only once. */
 export const takeEntered = (email: string | undefined): string | undefined => {
   const password = entered?.email === email ? entered?.password : undefined
   entered = undefined

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { requestReset } from '@vigia/contract/calls/profile.ts'
 import { emailField } from '@vigia/contract/forms.ts'
@@ -11,6 +11,7 @@ import { PATHS } from '../../lib/paths.ts'
 import { NoMailNotice } from '../../ui/no-mail-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useActOnce } from '../../lib/use-act-once.ts'
+import { KnownEmailInput } from './known-email-input.tsx'
 
 const emailError = (value: string): string | null => {
   if (value.trim() === '') return MESSAGES.campoVacio
@@ -26,7 +27,7 @@ const BackToLogin = () => (
   </Text>
 )
 
-/** Asks for the link that sets a new password. It says the same whether the address has an account or not. */
+/** Requests the link that sets a new password. The response is the same whether the address has an account or not. */
 export const ForgotPasswordForm = () => {
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' }, validate: { email: emailError } })
   const asking = useActOnce({
@@ -69,19 +70,7 @@ export const ForgotPasswordForm = () => {
       )}
     >
       <Stack gap="md">
-        <TextInput
-          label="Correo electrónico"
-          type="email"
-          id="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="ana@mitienda.co"
-          required
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
+        <KnownEmailInput key={form.key('email')} {...form.getInputProps('email')} />
         <Button type="submit" fullWidth loading={asking.isPending}>
           Enviarme el enlace
         </Button>

@@ -7,10 +7,10 @@ import { clearSession, sessionHasExpired, readSession } from '../../lib/session.
 import { userInfoQuery } from '../../lib/user-info.query.ts'
 
 /**
- * The loader of a page that needs a session: one must be stored and readable. The server is asked for the person's data
- * (and asked again once those are a minute old) while the page is drawn: a refusal ends the session, as with any call.
- * When the server does not answer, the layout says so: nobody loses a session to a bad connection.
- * @param message what to say to somebody without a session
+ * The loader of a page that needs a session: a valid one must be stored. The user's data are requested from the server while the page renders, and
+ * again once they are a minute old; if the server refuses, the session ends, as with any call. If the server does not answer, the layout says so, and
+ * the session is kept.
+ * @param message what to tell a user without a session
  */
 export const requireSession =
   (message: string) =>
@@ -21,12 +21,12 @@ export const requireSession =
       return null
     }
     const ended = session.state === 'unreadable' || sessionHasExpired()
-    // That it expired stays known until the login: the guards of two navigations that follow each other say the same.
+    // The expiry is remembered until the login, so that the guards of two consecutive navigations show the same message.
     if (session.state === 'unreadable') clearSession()
     queryClient.clear()
     notifyWarning(ended ? MESSAGES.sesionInvalida : message)
     const { pathname, search } = new URL(request.url)
-    // A request has no fragment, where long filters are: on the first page of a visit it is in the browser's address.
+    // A request contains no fragment, where long filters are; on the first page of a visit it is read from the browser's address.
     const hash = location.pathname === pathname ? location.hash : ''
     return redirect(loginPath(pathname + search + hash))
   }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { login } from '@vigia/contract/calls/session.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
@@ -10,12 +10,13 @@ import { PATHS } from '../../lib/paths.ts'
 import { storeSession } from '../../lib/session.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { takeEntered } from './entered-password.ts'
+import { KnownEmailInput } from './known-email-input.tsx'
 
 const required = (value: string): string | null => (value.trim() === '' ? MESSAGES.camposIncompletos : null)
 
 /**
- * @param email what registration or a reset already knows
- * @param registerTo address of the registration, which may know the plan that was chosen
+ * @param email known from registration or password reset
+ * @param registerTo address of the registration page, which may contain the chosen plan
  */
 export const LoginForm = ({
   email = '',
@@ -59,19 +60,7 @@ export const LoginForm = ({
       )}
     >
       <Stack gap="md">
-        <TextInput
-          label="Correo electrónico"
-          type="email"
-          id="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="ana@mitienda.co"
-          required
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
+        <KnownEmailInput key={form.key('email')} {...form.getInputProps('email')} />
         <PasswordInput
           label="Contraseña"
           id="password"

@@ -1,14 +1,14 @@
 import { Anchor, Checkbox, type CheckboxProps } from '@mantine/core'
 import { PATHS } from '../../lib/paths.ts'
 
-/** A document that opens beside the form. */
+/** A link to a document that opens beside the form. */
 const Beside = ({ href, children }: { href: string; children: string }) => (
   <Anchor href={href} target="_blank" rel="noopener" inherit underline="always" style={{ whiteSpace: 'nowrap' }}>
     {children}
   </Anchor>
 )
 
-/** Consent to the data policy, and where the terms are. */
+/** Consent to the data policy, with a link to the terms. */
 export const PolicyConsent = (props: CheckboxProps) => (
   <Checkbox
     label={

@@ -36,8 +36,8 @@ import {
 const documentTypes = Object.entries(DOCUMENT_TYPES).map(([value, label]) => ({ value, label }))
 
 /**
- * @param loginTo address of the login, which may know where to go afterwards
- * @param onRegister receives the e-mail, so that the login page can fill it in
+ * @param loginTo address of the login page, which may contain the address to go to afterwards
+ * @param onRegister receives the e-mail, to fill in the login form
  */
 export const RegisterForm = ({
   loginTo = PATHS.login,

@@ -30,10 +30,10 @@ export const emptyRegistration: RegisterValues = {
   acudiente_autoriza: false,
 }
 
-/** A Tarjeta de Identidad is a minor's document. */
+/** The Tarjeta de Identidad is the document of minors. */
 export const isMinor = ({ tipo_documento }: Pick<RegisterValues, 'tipo_documento'>): boolean => tipo_documento === 'TI'
 
-/** The payload: name and last name joined by a space; consents only where they were given. */
+/** The payload: first and last name joined by a space; consents only if given. */
 export const registerPayload = (values: RegisterValues) => ({
   username: `${values.nombre.trim()} ${values.apellido.trim()}`,
   email: values.email,
@@ -45,7 +45,8 @@ export const registerPayload = (values: RegisterValues) => ({
 })
 
 /**
- * The form's errors of what the server calls its fields: the name is typed in two, and one that is too long is so by the longer of them.
+ * Maps the errors of the server's fields to the fields of the form. The server has one name field and the form two: a name that is too long is
+ * reported at the longer part.
  */
 export const formErrors = (
   { username, ...fields }: Readonly<Record<string, string>>,
@@ -60,7 +61,7 @@ export const formErrors = (
 const missingFields = (values: RegisterValues): (keyof RegisterValues)[] =>
   (Object.keys(values) as (keyof RegisterValues)[]).filter((field) => String(values[field]).trim() === '')
 
-/** Errors by form field, empty where all is well. What the server checks is checked with its own schema. */
+/** Errors by form field, empty if there are none. What the server checks is checked here with the same schema. */
 export const registerErrors = (values: RegisterValues): RegisterErrors => {
   const checked = registerBody.safeParse(registerPayload(values))
   const refused: Record<string, string> = {}
@@ -72,12 +73,12 @@ export const registerErrors = (values: RegisterValues): RegisterErrors => {
   if (values.password !== values.confirmacion) errors.confirmacion = MESSAGES.clavesDistintas
   if (!values.acepta_politica) errors.acepta_politica = MESSAGES.politicaSinAceptar
   if (isMinor(values) && !values.acudiente_autoriza) errors.acudiente_autoriza = MESSAGES.acudienteSinAutorizar
-  // The toast asks for all of them once; a field says its own part.
+  // The toast lists all missing fields once; each field shows only its own error.
   for (const field of missingFields(values)) errors[field] = 'Falta este dato'
   return errors
 }
 
-/** The one sentence for the toast: what is missing first, then what differs, then what is wrong. */
+/** The single sentence for the toast: missing fields first, then mismatches, then invalid values. */
 export const firstError = (errors: Partial<Record<string, string>>, values: RegisterValues): string | undefined => {
   if (missingFields(values).length > 0) return MESSAGES.camposIncompletos
   if (values.password !== values.confirmacion) return MESSAGES.clavesDistintas

@@ -26,8 +26,8 @@ const LinkExpired = () => (
 )
 
 /**
- * Sets a new password with the token of the e-mail's link, which serves once.
- * @param welcome the first password of who bought without registering, who has not been asked for consent yet
+ * Sets a new password with the token of the e-mail's link, which can be used once.
+ * @param welcome the first password of a user who bought without registering and has not yet been asked for consent
  */
 export const ResetPasswordForm = ({
   token,

@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { onSessionClosedElsewhere } from '../../lib/session.ts'
 import { shownPlace } from '../../lib/shown-place.ts'
 
-/** Logging out in one tab of the browser leaves nothing of the session on the others. */
+/** Logging out in one tab logs out all tabs of the browser. */
 export const useLeaveWithOtherTabs = (): void => {
   const navigate = useNavigate()
   useEffect(

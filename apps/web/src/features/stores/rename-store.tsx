@@ -7,13 +7,13 @@ import fields from '../../ui/field-row.module.css'
 import { NameSelect } from '../../ui/name-select.tsx'
 import { useRenameStore } from './use-rename-store.ts'
 
-/** A store as a list offers it. */
+/** A store as an option of a list. */
 interface StoreChoice {
   value: string
   label: string
 }
 
-/** Gives a store the name that the person knows it by. */
+/** Renames a store. */
 export const RenameStore = ({ stores, onClose }: { stores: readonly StoreChoice[]; onClose: () => void }) => {
   const renaming = useRenameStore()
   const only = stores.length === 1 ? stores[0]!.value : null

@@ -4,7 +4,7 @@ import { notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 
-/** The name of a store stands wherever its sales do: all that is known is asked for again. */
+/** The name of a store appears wherever its sales do, so all data are reloaded. */
 export const useRenameStore = () => {
   const { refresh, fail } = useRefresh()
   return useActOnce({

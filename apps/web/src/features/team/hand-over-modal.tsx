@@ -6,14 +6,14 @@ import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { PasswordModal } from '../../ui/password-modal.tsx'
 import { useTeamChange } from './use-team-change.ts'
 
-/** Tells what handing the business over means, and asks for the owner's password. */
+/** Explains the transfer of the business to another user, and asks for the owner's password. */
 export const HandOverModal = ({
   member,
   email,
   onClose,
 }: {
   member: TeamMember
-  /** Of the owner who asks. */
+  /** E-mail of the owner. */
   email: string
   onClose: () => void
 }) => {

@@ -16,7 +16,7 @@ import { useTeamChange } from './use-team-change.ts'
 
 const isEmail = (text: string): boolean => emailField.safeParse(text).success
 
-/** Asks for an address and what the person may do, and sends the link. */
+/** Asks for an e-mail address and permissions, and sends the invitation. */
 export const InviteModal = ({ stores, onClose }: { stores: readonly NamedOption[]; onClose: () => void }) => {
   useReturnFocus()
   const sends = useSendsMail()

@@ -10,7 +10,7 @@ import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { type Permission, PermissionFields } from './permission-fields.tsx'
 import { useTeamChange } from './use-team-change.ts'
 
-/** Changes what a person may do and which stores they see. */
+/** Changes the role and the stores of a user. */
 export const MemberModal = ({
   member,
   stores,

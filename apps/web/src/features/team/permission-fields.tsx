@@ -4,14 +4,14 @@ import type { StaffRole } from '@vigia/contract/roles.ts'
 import { editorText } from './team-text.ts'
 import classes from './team.module.css'
 
-/** What a person may do and see, while it is being chosen. */
+/** Role and stores of a user while they are edited. */
 export interface Permission {
   rol: StaffRole
   /** Null for all stores. */
   locales: readonly number[] | null
 }
 
-/** Role and stores. A business with one store has nothing to choose of stores. */
+/** Role and stores. A business with one store offers no choice of stores. */
 export const PermissionFields = ({
   value,
   stores,
@@ -20,7 +20,7 @@ export const PermissionFields = ({
 }: {
   value: Permission
   stores: readonly NamedOption[]
-  /** Of the stores. */
+  /** Error of the store field. */
   error: string | undefined
   onChange: (value: Permission) => void
 }) => (

@@ -110,8 +110,8 @@ const Invited = ({ invitation, stores }: { invitation: Invitation; stores: reado
 }
 
 /**
- * The people of the business, and the means to invite, change, remove and hand over. For its owner.
- * @param verified the owner's address is confirmed: without it nobody is invited
+ * The users of the business, with buttons to invite, change, remove and transfer. Only for its owner.
+ * @param verified the owner's address is confirmed, which invitations require
  */
 export const TeamCard = ({ verified }: { verified: boolean }) => {
   const team = useQuery(teamQuery)

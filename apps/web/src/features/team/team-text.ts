@@ -7,7 +7,7 @@ export const ROLE_NAME: Record<Role, string> = {
   lector: 'Solo consulta',
 }
 
-/** What an editor may do; who sees some stores alone changes nothing that is of all the business. */
+/** What an editor may do; an editor limited to some stores cannot change what concerns the whole business. */
 export const editorText = (locales: readonly number[] | null): string =>
   locales === null
     ? 'Importa ventas, registra compromisos, escribe existencias y consulta todo.'
@@ -18,7 +18,7 @@ interface Named {
   nombre: string
 }
 
-/** 'Todos los locales', 'Centro y Norte', or that none of those chosen is left. */
+/** 'Todos los locales', 'Centro y Norte', or that none of the chosen stores exists any more. */
 export const storesText = (ids: readonly number[] | null, stores: readonly Named[]): string => {
   if (ids === null) return 'Todos los locales'
   const names = stores.filter(({ id }) => ids.includes(id)).map(({ nombre }) => nombre)

@@ -3,7 +3,7 @@ import { locales } from '@vigia/contract/calls/filter-options.ts'
 import { getTeam } from '@vigia/contract/calls/team.ts'
 import { request } from '../../lib/api-client.ts'
 
-/** The people of the business. An invitation is accepted without this page knowing: it is asked for at each visit. */
+/** The users of the business. Requested at each visit, because this page does not notice when an invitation is accepted. */
 export const teamQuery = queryOptions({
   queryKey: ['equipo'],
   staleTime: 0,

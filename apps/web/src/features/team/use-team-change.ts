@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
 import { teamQuery } from './team.query.ts'
 
-/** A change of the team: the server's sentence is said in a toast, and the team is asked for again. @param onDone after success */
+/** A change of the team: shows the server's message in a toast and reloads the team. @param onDone called after success */
 export const useTeamChange = <Values = void>(
   change: (values: Values) => Promise<{ msg: string }>,
   onDone?: () => void,

@@ -10,8 +10,8 @@ export interface Box {
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
 /**
- * Top left corner of the tooltip in px: under its target with the margin between them, over it where there is no
- * room below, in the middle without a target; never closer to the window's edge than the margin.
+ * Top left corner of the tooltip in px: below its target with a margin, above it if there is no room below, centred without a target; never closer to
+ * the window's edge than the margin.
  */
 export const placeTooltip = (
   target: Box | undefined,

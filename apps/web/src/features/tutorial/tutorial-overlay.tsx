@@ -13,7 +13,7 @@ const LIGHT_PADDING_PX = 6
 
 const LAST = TUTORIAL.length - 1
 
-/** The target's place in the window, and the tooltip's beside it; both follow the window's size and the page's. */
+/** The positions of the target and the tooltip in the window; both follow its size and scrolling. */
 const usePlacement = (step: number) => {
   const tooltipRef = useRef<HTMLDialogElement>(null)
   const [placement, setPlacement] = useState<{ light: Box | undefined; top: number; left: number }>()
@@ -22,7 +22,7 @@ const usePlacement = (step: number) => {
       const { target } = TUTORIAL[step]!
       const element = target === undefined ? null : document.querySelector(target)
       const visible = element?.getBoundingClientRect()
-      // The page cannot be scrolled by the person: what lies outside the window is brought into it.
+      // The user cannot scroll the page, so a target outside the window is scrolled into view.
       if (visible && (visible.top < 0 || visible.bottom > innerHeight)) element?.scrollIntoView({ block: 'center' })
       const light = element?.getBoundingClientRect()
       const tooltip = tooltipRef.current
@@ -59,7 +59,7 @@ const useInertPage = (): void => {
 }
 
 /**
- * The first-run tour of the dashboard. It fades out before `onComplete` or `onSkip` is called.
+ * The first-run tour of the dashboard. It fades out before it calls `onComplete` or `onSkip`.
  * @param onComplete the last step was finished
  * @param onSkip it was skipped or closed before
  */

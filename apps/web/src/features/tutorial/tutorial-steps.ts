@@ -3,7 +3,7 @@ import type { TUTORIAL_STEPS } from '../../lib/ui-constants.ts'
 interface TutorialStep {
   title: string
   text: string
-  /** Selector of what the step points at; a step without one stands in the middle. */
+  /** Selector of the step's target; a step without one is centred. */
   target?: string
 }
 

@@ -2,8 +2,8 @@ import { TUTORIAL_OPEN_DELAY_MS } from '../../lib/ui-constants.ts'
 import { useEffect, useState } from 'react'
 
 /**
- * Whether the tutorial is open. It opens once, a moment after it is known that it should, and stays closed after.
- * @param wanted the server has not noted it as seen
+ * Whether the tutorial is open. It opens once, shortly after `wanted` is known to be true, and stays closed afterwards.
+ * @param wanted the server has not recorded it as seen
  */
 export const useTutorial = (wanted: boolean): { opened: boolean; close: () => void } => {
   const [state, setState] = useState<'waiting' | 'opened' | 'closed'>('waiting')
@@ -11,7 +11,7 @@ export const useTutorial = (wanted: boolean): { opened: boolean; close: () => vo
     if (!wanted || state !== 'waiting') return undefined
     let timer = 0
     const openUnlessBusy = () => {
-      // Somebody who already has a dialog open is not interrupted.
+      // It does not open over another dialog.
       if (document.querySelector('[role="dialog"]') === null) setState('opened')
       else wait()
     }

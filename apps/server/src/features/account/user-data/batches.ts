@@ -1,18 +1,18 @@
 import type { TenantTx } from '../../../db/tables.ts'
 
 /**
- * Rows read and written at a time: about half a megabyte of text. Each batch is a transaction of its own, so that a slow
- * download holds no connection; what changes meanwhile is read as it is by then.
+ * Rows per batch: about half a megabyte of text. Each batch is its own transaction, so that a slow download does not hold a connection. Later batches
+ * show changes made meanwhile.
  */
 const BATCH = 2_000
 
-/** By which tables are read that a number identifies. */
+/** The key of a row in tables with a numeric id. */
 export const idOf = ({ id }: { id: number }): number => id
 
-/** One transaction of the business whose data are read. */
+/** Runs one query in a transaction of the business whose data is read. */
 export type Read = <Row>(query: (tx: TenantTx) => Promise<Row[]>) => Promise<Row[]>
 
-/** A table read batch by batch, each beginning after the last row of the one before. */
+/** Reads a table in batches, each starting after the last row of the one before. */
 export async function* batches<Row, Key>(
   read: Read,
   start: Key,
@@ -28,7 +28,7 @@ export async function* batches<Row, Key>(
   }
 }
 
-/** A table that stays small. */
+/** Reads a small table as one batch. */
 export async function* whole<Row>(read: Read, list: (tx: TenantTx) => Promise<Row[]>): AsyncGenerator<Row[]> {
   yield await read(list)
 }
@@ -37,5 +37,5 @@ export async function* oneAfterTheOther<Row>(...parts: AsyncIterable<Row[]>[]): 
   for (const part of parts) yield* part
 }
 
-/** A table of which there is nothing. */
+/** An empty table. */
 export async function* noRows(): AsyncGenerator<never[]> {}

@@ -12,12 +12,12 @@ import { postNews } from '../../mail/post-mail.ts'
 import * as rows from './copy.sql.ts'
 import { packUserData } from './user-data.service.ts'
 
-/** Bytes of a piece as it is stored: one is in memory at a time. */
+/** Bytes of a stored piece; one piece is in memory at a time. */
 const PART_BYTES = 2 ** 20
-/** Bytes of the largest copy: a million lines with their forecast make some forty million. */
+/** Maximum bytes of a copy; a million lines with their forecast are about forty million. */
 const MOST_BYTES = 2 ** 29
 
-/** The same bytes in pieces of one size, the last of what is left. */
+/** Cuts a stream into pieces of one size; the last one is smaller. */
 async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = []
   let length = 0
@@ -32,7 +32,7 @@ async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   if (length > 0) yield Buffer.concat(waiting)
 }
 
-/** Writes to who asked for it that it is ready; nothing of the data, and no link that opens it without logging in. */
+/** Informs the user who requested it that the copy is ready. The message contains no data, and no link that works without a login. */
 const tellAsker = async (
   tx: TenantTx,
   { publicUrl, now }: JobDependencies,
@@ -47,8 +47,8 @@ const tellAsker = async (
 }
 
 /**
- * Writes the copy of everything that the business asked for, piece by piece, each in a transaction of its own; begun
- * again it starts over. It can be downloaded when the last piece is there.
+ * Writes the copy of all data of the business piece by piece, each in its own transaction. A repeated job starts from the beginning. The copy can be
+ * downloaded when its last piece is stored.
  */
 export const makeCopy = async (
   dependencies: JobDependencies,

@@ -24,7 +24,7 @@ const toResponse = (row: CopyRow): DataCopy => ({
   vence_en: row.estado === 'lista' ? row.vence_en.toISOString() : null,
 })
 
-/** One past its end counts as gone before it is swept. */
+/** An expired copy counts as deleted before the purge deletes it. */
 const inForce = (row: CopyRow | undefined, now: Date): row is CopyRow => row !== undefined && row.vence_en > now
 
 export const readCopy = ({ db, now }: AppDependencies, { negocioId }: Session): Promise<DataCopy | null> =>
@@ -33,7 +33,7 @@ export const readCopy = ({ db, now }: AppDependencies, { negocioId }: Session): 
     return inForce(row, now()) ? toResponse(row) : null
   })
 
-/** Asks for a copy of everything, unless one is being made or is ready. */
+/** Requests a copy of all data, unless one is being made or is ready. */
 export const requestCopy = (dependencies: AppDependencies, session: Session): Promise<DataCopy> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
     const { negocioId, usuarioId } = session
@@ -53,8 +53,8 @@ export const requestCopy = (dependencies: AppDependencies, session: Session): Pr
   })
 
 /**
- * The copy that is ready, and notes who took it.
- * @throws ApiError no_encontrado where there is none
+ * Returns the copy that is ready, and records who downloads it.
+ * @throws ApiError no_encontrado if there is none
  */
 export const openCopy = async (
   { db, now }: AppDependencies,
@@ -67,7 +67,7 @@ export const openCopy = async (
     await recordAct(tx, session, now(), 'copia.descargada', {})
     return row
   })
-  /** Each piece in a transaction of its own: a slow download holds no connection. */
+  /** Each piece is read in its own transaction, so that a slow download does not hold a connection. */
   async function* parts(): AsyncGenerator<Uint8Array> {
     for (let numero = 0, sent = 0; sent < copy.bytes; numero += 1) {
       const part = await inTenant(db, negocioId, (tx) => findPart(tx, copy.id, numero))

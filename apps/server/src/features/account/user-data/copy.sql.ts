@@ -13,7 +13,7 @@ const columns = [
   'vence_en',
 ] as const
 
-/** The business's copy with how far its job is; undefined where none was asked for. */
+/** The business's copy with the progress of its job; undefined if none was requested. */
 export const findCopy = (tx: TenantTx) =>
   tx
     .selectFrom('copia')
@@ -31,7 +31,7 @@ export const findCopy = (tx: TenantTx) =>
     ])
     .executeTakeFirst()
 
-/** Takes the place of the one before. */
+/** Replaces the previous copy. */
 export const replaceCopy = async (
   tx: TenantTx,
   row: { negocio_id: string; usuario_id: string; trabajo_id: string; pedida_en: Date; vence_en: Date },
@@ -40,7 +40,7 @@ export const replaceCopy = async (
   await tx.insertInto('copia').values(row).execute()
 }
 
-/** Begins the copy that is wanted from its start, for this attempt alone. */
+/** Starts the requested copy from the beginning; from then on only this attempt can write it. */
 export const beginCopy = async (tx: TenantTx, intento: string) => {
   const copy = await tx
     .updateTable('copia')
@@ -54,7 +54,7 @@ export const beginCopy = async (tx: TenantTx, intento: string) => {
 
 /**
  * Adds a piece.
- * @returns the bytes so far; undefined where the attempt is over: another took its place, or the copy is wanted no more
+ * @returns bytes so far; undefined if another attempt has begun, or the copy was cancelled
  */
 export const addPart = async (
   tx: TenantTx,
@@ -78,7 +78,7 @@ export const addPart = async (
   return copy?.bytes
 }
 
-/** @returns whether it was this attempt that ended it */
+/** @returns whether this attempt completed it */
 export const endCopy = async (
   tx: TenantTx,
   intento: string,
@@ -103,7 +103,7 @@ export const failCopy = async (tx: TenantTx, error: string): Promise<void> => {
   if (failed) await tx.deleteFrom('copia_parte').where('copia_id', '=', failed.id).execute()
 }
 
-/** What somebody stopped was not wanted. */
+/** Deletes a copy that a user cancelled. */
 export const forgetCopy = async (tx: TenantTx): Promise<void> => {
   await tx.deleteFrom('copia').where('estado', '=', 'en_marcha').execute()
 }
@@ -118,7 +118,7 @@ export const findPart = async (tx: TenantTx, copiaId: string, numero: number): P
   return row && cipherOf(tx).plainBytes('copia_parte.contenido', row.contenido)
 }
 
-/** Who asked for the copy, where they still own the business and have shown that the address is theirs. */
+/** The user who requested the copy, if they still own the business and have verified their address. */
 export const findAsker = (tx: TenantTx, id: string) =>
   tx
     .selectFrom('usuario')

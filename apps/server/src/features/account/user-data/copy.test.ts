@@ -3,30 +3,28 @@ import { strFromU8 } from 'fflate'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { inTenant } from '../../../db/tenancy.ts'
 import { DAY_MS } from '../../../durations.ts'
 import { openQueue } from '../../../jobs/queue.ts'
 import { startWorker } from '../../../jobs/worker.ts'
 import { downloadCopy, filesOfCopy, settledCopy } from '../../../testing/data-copy.ts'
 import { eventually } from '../../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { openTestApp } from '../../../testing/open-test-app.ts'
+import type { TestUser } from '../../../testing/test-app.ts'
 import { purge } from '../purge.ts'
 import { makeCopy } from './copy.job.ts'
 
+const t = await openTestApp()
+
 const PATH = '/user/datos/copia'
 
-let t: TestApp
 let stopWorker: (() => Promise<void>) | undefined
-beforeAll(async () => {
-  t = await createTestApp()
-})
 afterEach(async () => {
   t.clock.now = new Date('2026-06-15T17:00:00Z')
   await stopWorker?.()
   stopWorker = undefined
 })
-afterAll(() => t.close())
 
 const work = async (hasRoom: () => boolean = () => true, retryDelays: number[] = []): Promise<void> => {
   const jobs = await openQueue(t.database, undefined, { superviseSeconds: 1 })

@@ -4,23 +4,23 @@
  */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** How a cell begins that a spreadsheet would take for a formula, in full width too (OWASP, CSV Injection). */
+/** Beginnings of a cell that a spreadsheet would take for a formula, also in full-width characters (OWASP, CSV Injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const NEEDS_QUOTES = /[";\r\n]/
 
-/** A text as a cell; one that would run as a formula is made text by an apostrophe before it. */
+/** A text as a cell. An apostrophe is put before text that would run as a formula. */
 export const textCell = (text: string | null): string => {
   const safe = text !== null && FORMULA.test(text) ? `'${text}` : (text ?? '')
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** An integer of 10^-digits as a decimal, exactly. */
+/** The integer multiple of 10^-digits as a decimal, exactly. */
 const decimal = (stored: number, digits: number): [whole: string, fraction: string] => {
   const figures = String(Math.abs(stored)).padStart(digits + 1, '0')
   return [(stored < 0 ? '-' : '') + figures.slice(0, -digits), figures.slice(-digits)]
 }
 
-/** Millionths of a unit as a cell. Three decimals get a fourth: 1,500 could be read as a thousand and a half. */
+/** Millionths of a unit as a cell. Three decimals get a fourth, because 1,500 could be read as fifteen hundred. */
 export const quantityCell = (stored: number): string => {
   const [whole, figures] = decimal(stored, 6)
   const fraction = figures.replace(/0+$/, '')
@@ -40,14 +40,14 @@ const bogotaMinute = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** An instant as date and time in Colombia, `2026-06-15 12:00`. */
+/** A timestamp as date and time in Colombia, `2026-06-15 12:00`. */
 export const instantCell = (instant: Date | null): string => (instant === null ? '' : bogotaMinute.format(instant))
 
 export type Cells = (string | number)[]
 
 const csvLine = (cells: Cells): string => `${cells.join(';')}\r\n`
 
-/** A file of CSV in pieces: its header, then one piece for every batch of rows. */
+/** A CSV file in pieces: its header, then one piece per batch of rows. */
 export async function* csvOf<Row>(
   header: string[],
   rows: AsyncIterable<Row[]>,

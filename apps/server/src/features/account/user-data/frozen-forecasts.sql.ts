@@ -3,13 +3,13 @@ import type { TenantTx } from '../../../db/tables.ts'
 import { shownName } from '../../../encryption/tenant-cipher.ts'
 import { withRestEffects } from '../../adjustments/rest-effects.ts'
 
-/** What was said of a month, frozen when it was. Stored units. */
+/** A past forecast of a month, in stored units. */
 interface FrozenMonth {
   nivel: string
   clave: string
   nombre: string | null
   hecho: number
-  /** ISO date, where it was said in the month itself. */
+  /** ISO date if the forecast was made within its month. */
   dicho_el: string | null
   mes: number
   cantidad: number
@@ -24,7 +24,7 @@ interface FrozenMonth {
 
 type FrozenKey = Pick<FrozenMonth, 'nivel' | 'clave' | 'hecho' | 'mes'>
 
-/** Every forecast that was frozen, with its name as it is now. */
+/** All past forecasts, with the current name of their entity. */
 export const listFrozenForecasts = async (tx: TenantTx, after: FrozenKey, limit: number): Promise<FrozenMonth[]> => {
   const { rows } = await sql<FrozenMonth>`
     select f.nivel, f.clave, f.hecho, f.dicho_el::text as dicho_el, f.hecho + m.orden::int as mes,
@@ -42,7 +42,7 @@ export const listFrozenForecasts = async (tx: TenantTx, after: FrozenKey, limit:
   return rows
 }
 
-/** Every adjustment, in the order in which they were made. */
+/** All adjustments, in the order in which they were made. */
 export const listEveryAdjustment = async (tx: TenantTx) => {
   const rows = await tx
     .selectFrom('ajuste')

@@ -3,7 +3,7 @@ import { batches, type Read, whole } from './batches.ts'
 import { csvOf, instantCell, moneyCell, quantityCell, textCell } from './csv.ts'
 import { listEveryAdjustment, listFrozenForecasts } from './frozen-forecasts.sql.ts'
 
-/** The files of a download with the frozen forecasts of each month, and what the person changed of them. */
+/** Files of the copy with past forecasts of each month, and adjustments. */
 
 const FROZEN_HEADER = [
   'Dicho en',
@@ -20,7 +20,7 @@ const FROZEN_HEADER = [
   'Ajuste de valor',
 ]
 
-/** Before every row. */
+/** Sorts before every row. */
 const FIRST = { nivel: '', clave: '', hecho: 0, mes: 0 }
 
 export const frozenForecastsOf = (read: Read): AsyncIterable<string> =>
@@ -31,7 +31,7 @@ export const frozenForecastsOf = (read: Read): AsyncIterable<string> =>
       row.dicho_el ?? monthKey(row.hecho),
       monthKey(row.mes),
       row.nivel,
-      // Of something whose sales were undone since, the name as it is compared is all that is left.
+      // If the sales of an entity were undone, only the comparable form of its name is known.
       textCell(row.nombre ?? row.clave),
       quantityCell(row.cantidad),
       quantityCell(row.cantidad_desde),

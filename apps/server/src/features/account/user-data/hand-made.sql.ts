@@ -4,7 +4,7 @@ import { cipherOf, shownName } from '../../../encryption/tenant-cipher.ts'
 import { KEY_MARK } from '../../../encryption/identifiers.ts'
 import { withNames } from './user-data.sql.ts'
 
-/** What the business did with its sales by hand, and how its files are read. */
+/** What users did by hand with sales, and how the business's files are read. */
 
 export const listEverySheet = (tx: TenantTx) =>
   tx
@@ -28,7 +28,7 @@ export const listDismissedMerges = async (tx: TenantTx) => {
     .select(['tabla', 'clave_de', 'clave_a'])
     .orderBy('clave_de')
     .execute()
-  // Of a client whose key is hidden the name is told, while there is one.
+  // The key of a client may be hashed, so its name is returned if the client exists.
   const claves = rows.flatMap(({ tabla, clave_de, clave_a }) => (tabla === 'cliente' ? [clave_de, clave_a] : []))
   const { rows: clients } = await sql<{ clave: string; nombre: string }>`
     select clave, nombre from cliente where clave = any(${claves}::text[]) and clave like ${`${KEY_MARK}%`}`.execute(tx)
@@ -80,7 +80,7 @@ export const listEveryReading = (tx: TenantTx) =>
   tx
     .selectFrom('lectura_recordada')
     .select(['guardada_en', 'opciones'])
-    // Of files for which nothing was chosen only their spelling is kept.
+    // For files without choices only their notation is stored.
     .where(sql`opciones`, '<>', sql`'{}'::jsonb`)
     .orderBy('guardada_en')
     .execute()
@@ -127,7 +127,7 @@ export const listEveryStoreStock = (tx: TenantTx) =>
     .orderBy('i.clave_local')
     .execute()
 
-/** Of the secret part of a key nothing is told: the business was shown it once. */
+/** The secret part of a key is not stored; the user saw it once. */
 export const listEveryTillKey = (tx: TenantTx) =>
   tx
     .selectFrom('clave_pos')

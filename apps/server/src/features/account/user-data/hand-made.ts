@@ -4,7 +4,7 @@ import { batches, idOf, type Read, whole } from './batches.ts'
 import { csvOf, instantCell, moneyCell, quantityCell, textCell } from './csv.ts'
 import * as rows from './hand-made.sql.ts'
 
-/** The files of a download with the changes that people made by hand: merges, corrections. */
+/** Files of the copy with changes made by hand: merges, corrections. */
 
 export const sheetsOf = (read: Read): AsyncIterable<string> =>
   csvOf(
@@ -121,7 +121,7 @@ const INVENTORY_HEADER = [
 export const inventoryOf = (read: Read): AsyncIterable<string> =>
   csvOf(INVENTORY_HEADER, whole(read, rows.listEveryInventory), (row) => {
     return [
-      // Of a product whose sales were undone since, the name as it is compared is all that is left.
+      // If the sales of a product were undone, only the comparable form of its name is known.
       textCell(row.nombre ?? row.clave_producto),
       textCell(row.codigo),
       units(row.existencias),
@@ -146,7 +146,7 @@ export const storeStockOf = (read: Read): AsyncIterable<string> =>
       return [
         textCell(row.nombre ?? row.clave_producto),
         textCell(row.codigo),
-        // Of warehouses that are no store there is no name.
+        // Warehouses that are not stores have no name.
         textCell(row.local ?? (row.clave_local || 'Otras bodegas')),
         units(row.existencias),
         row.existencias_al ?? '',

@@ -2,7 +2,7 @@ import type { TenantTx } from '../../../db/tables.ts'
 
 export const listPurchases = (tx: TenantTx) => tx.selectFrom('compra').selectAll().orderBy('creada_en').execute()
 
-/** Of the business alone: the events of others are seen by nobody without naming the payment. */
+/** Only of this business: other payment events are visible only to transactions that name the payment. */
 export const listPaymentEvents = (tx: TenantTx) =>
   tx.selectFrom('evento_pago').selectAll().orderBy('ocurrido_en').orderBy('evento_id').execute()
 

@@ -3,7 +3,7 @@ import { batches, idOf, type Read, whole } from './batches.ts'
 import { csvOf, instantCell, moneyCell, textCell } from './csv.ts'
 import * as rows from './plan-records.sql.ts'
 
-/** The files of a download about the plan: what was bought and paid, what the plan became, questions to support, and who did what. */
+/** Files of the copy about the plan: purchases, payments, plan changes, questions to support, and the audit record. */
 
 export const purchasesOf = (read: Read): AsyncIterable<string> =>
   csvOf(['Fecha', 'Referencia', 'Plan', 'Valor', 'Moneda', 'Estado'], whole(read, rows.listPurchases), (row) => [

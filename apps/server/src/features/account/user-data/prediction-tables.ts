@@ -16,16 +16,16 @@ const PREDICTION_HEADER = [
   'Valor esperado',
 ]
 
-/** Before every row: ids begin at 1. */
+/** Sorts before every row: ids begin at 1. */
 const FIRST_LEAF: LeafMonth = { local_id: 0, cliente_id: 0, producto_id: 0, mes: 0 }
 
-/** What a row tells, whoever and whatever it is of. */
+/** Columns of a row of predictions. */
 type LeafRow = Pick<
   Awaited<ReturnType<typeof listPredictions>>[number],
   'mes' | 'local' | 'cliente' | 'producto' | 'codigo_producto' | 'categoria' | 'cantidad' | 'valor'
 >
 
-/** Instead of a client and a product that are not known yet. */
+/** Shown in place of the names of a new client and a new product. */
 const NEWCOMERS = {
   cliente: 'Clientes y compras nuevas',
   producto: 'Productos y compras nuevas',
@@ -63,7 +63,7 @@ async function* predictedRows(read: Read, corridaId: number, stillToCome: StillT
       .filter(({ cantidad, valor }) => cantidad !== 0 || valor !== 0)
 }
 
-/** What is still expected: with the sales and what commitments add, the months of the dashboard. */
+/** The remaining forecast; together with sales and commitments it gives the months of the dashboard. */
 export const predictionsOf = (read: Read, corridaId: number | null, stillToCome: StillToCome): AsyncIterable<string> =>
   csvOf(PREDICTION_HEADER, corridaId === null ? noRows() : predictedRows(read, corridaId, stillToCome), leafCells)
 
@@ -74,7 +74,7 @@ const COMMITTED_DEMAND_HEADER = [
   'Cantidad ya vendida',
 ]
 
-/** What commitments add above the forecast. */
+/** What commitments add to the forecast. */
 export const committedDemandOf = (read: Read, corridaId: number | null): AsyncIterable<string> =>
   csvOf(
     COMMITTED_DEMAND_HEADER,

@@ -1,4 +1,4 @@
-/** LEEME.txt: what the person finds in the .zip of their data. */
+/** LEEME.txt, which describes the files in the .zip. */
 export const README = [
   'Tus datos en Vigía',
   '',

@@ -11,7 +11,7 @@ import {
   listUsers,
 } from './user-data.sql.ts'
 
-/** The files of a business's download, each a table with its header. */
+/** The files of a business's copy, each a table with a header. */
 
 const ACCOUNT_HEADER = [
   'Nombre',
@@ -58,7 +58,7 @@ export const accountOf = (read: Read, business: Business): AsyncIterable<string>
 
 const INVITATION_HEADER = ['Correo', 'Rol', 'Locales que vería', 'Enviada el', 'Vence el']
 
-/** Invitations that were not used yet. */
+/** Invitations that are still open. */
 export const invitationsOf = (read: Read): AsyncIterable<string> =>
   csvOf(INVITATION_HEADER, whole(read, listInvitations), (row) => [
     textCell(row.correo),
@@ -68,7 +68,7 @@ export const invitationsOf = (read: Read): AsyncIterable<string> =>
     instantCell(row.vence_en),
   ])
 
-/** Headers that the import of sales understands. */
+/** Titles that the import of sales recognises. */
 const SALE_HEADER = [
   'Fecha',
   'Documento',
@@ -81,7 +81,7 @@ const SALE_HEADER = [
   'Cantidad',
 ]
 
-/** @param dollars the sales whose file was in dollars, in dollars; or the others, in pesos */
+/** @param dollars true for the sales of files in dollars, in dollars; false for all others, in pesos */
 export const salesOf = (read: Read, dollars: boolean): AsyncIterable<string> =>
   csvOf(
     [...SALE_HEADER, dollars ? 'Valor total USD' : 'Valor total'],

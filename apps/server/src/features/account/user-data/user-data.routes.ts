@@ -7,7 +7,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts'
 import { registerCall } from '../../../http/register-call.ts'
 import { openCopy, readCopy, requestCopy } from './copy.service.ts'
 
-/** Downloads a minute for one person. */
+/** Downloads per minute of one user. */
 const rateLimit = {
   max: 5,
   timeWindow: '1 minute',
@@ -15,7 +15,7 @@ const rateLimit = {
   keyGenerator: (request: FastifyRequest) => `datos ${request.session?.negocioId}`,
 }
 
-/** The copy of everything; its download is the one answer that is a file and not JSON, hence not a call of the contract. */
+/** The copy of all data. Its download answers with a file instead of JSON, hence it is not a call of the contract. */
 export const userDataRoutes = (app: FastifyInstance, dependencies: AppDependencies): void => {
   registerCall(app, getDataCopy, async ({ session }) => ({ data: await readCopy(dependencies, session) }))
   registerCall(app, requestDataCopy, async ({ session }) => ({ data: await requestCopy(dependencies, session) }))

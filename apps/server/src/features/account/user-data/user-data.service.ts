@@ -32,8 +32,8 @@ async function* once<T>(value: T): AsyncGenerator<T> {
 }
 
 /**
- * Everything the business has given or been given, as a .zip of CSV files, made as it is read.
- * @param onEntry is told each file that is begun, from 0, of how many
+ * All data of the business as a .zip of CSV files, generated while it is read.
+ * @param onEntry called at the start of each file with its number, from 0, and the number of files
  */
 export const packUserData = async (
   { db, now }: WithDbAndClock,

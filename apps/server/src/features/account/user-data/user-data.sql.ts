@@ -16,7 +16,7 @@ export const getBusiness = (tx: TenantTx) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** The people of the business, each with the names of the stores they are limited to; null without a limit. */
+/** The users of the business, each with the names of the stores to which they are limited; null without a limit. */
 export const listUsers = async (tx: TenantTx) => {
   const rows = await tx
     .selectFrom('usuario as u')
@@ -45,7 +45,7 @@ export const listInvitations = (tx: TenantTx) =>
     .orderBy('id')
     .execute()
 
-/** Names of what a batch of rows points at, by id. */
+/** Names of the entities to which a batch of rows refers, by id. */
 interface Names {
   local: Map<number, string>
   cliente: Map<number, { nombre: string; codigo: string | null }>
@@ -58,12 +58,12 @@ interface Leaf {
   producto_id: number
 }
 
-/** One parameter, however many ids: Kysely's own `in` makes a parameter of each, and its text takes long. */
+/** Uses one parameter for all ids: Kysely's `in` makes one for each, and the long text takes time. */
 const among = (column: string, ids: Iterable<number>) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::int[])`
 
 /**
- * Asked apart from the rows, which are then read in the order of their index: with the names joined, 100,000 lines took
- * 188 s on PostgreSQL 18, and 1.4 s this way.
+ * A separate query, so that the rows are read in the order of their index: with joined names, 100,000 lines took 188 s on PostgreSQL 18, this way 1.4
+ * s.
  */
 const namesOf = async (tx: TenantTx, leaves: readonly Leaf[]): Promise<Names> => {
   if (leaves.length === 0) return { local: new Map(), cliente: new Map(), producto: new Map() }
@@ -113,7 +113,7 @@ export const withNames = async <Row extends Leaf>(tx: TenantTx, rows: Row[]) => 
   })
 }
 
-/** @param dollars lines whose file was in dollars, or the others */
+/** @param dollars true for lines of files in dollars, false for all others */
 export const listSaleLines = async (tx: TenantTx, dollars: boolean, after: number, limit: number) => {
   const rows = await tx
     .selectFrom('venta')
@@ -127,7 +127,7 @@ export const listSaleLines = async (tx: TenantTx, dollars: boolean, after: numbe
   return withNames(tx, rows)
 }
 
-/** What identifies a prediction in its run. */
+/** Key of a prediction within its run. */
 export interface LeafMonth extends Leaf {
   mes: number
 }
@@ -145,7 +145,7 @@ export const listPredictions = async (tx: TenantTx, corridaId: number, after: Le
   return withNames(tx, rows)
 }
 
-/** What newcomers are expected to sell, by store and category: with the leaves, all that is expected. */
+/** Expected sales of newcomers by store and category. Together with the leaves they are the whole forecast. */
 export const listNewcomers = async (
   tx: TenantTx,
   corridaId: number,
@@ -162,7 +162,7 @@ export const listNewcomers = async (
   return rows
 }
 
-/** What the commitments add to the run's forecast, and how much of it is sold already. */
+/** What commitments add to the run's forecast, and how much of it is sold already. */
 export const listCommittedDemand = async (tx: TenantTx, corridaId: number) =>
   withNames(
     tx,
@@ -221,7 +221,7 @@ interface Alert {
   descartada: boolean
 }
 
-/** The published run's alerts in their order, dismissed or not. */
+/** The published run's alerts in order, dismissed or not. */
 export const listEveryAlert = async (tx: TenantTx): Promise<Alert[]> => {
   const { rows } = await sql<Alert>`
     select a.nivel, a.tipo, a.desde, a.hasta,

@@ -2,14 +2,18 @@ import { readSalesFiles } from '@vigia/ingest/sales-file.ts'
 import { addDays, daysOf } from '@vigia/contract/months.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sendDueMails } from '../../mail/outbox.ts'
 import { postMail } from '../../mail/post-mail.ts'
 import { inTenant } from '../../../db/tenancy.ts'
 import { DAY_MS } from '../../../durations.ts'
 import { downloadCopy, filesOfCopy, settledCopy } from '../../../testing/data-copy.ts'
 import { dumpSales, loadFile, readFile } from '../../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { openTestApp } from '../../../testing/open-test-app.ts'
+import type { TestUser } from '../../../testing/test-app.ts'
+
+const t = await openTestApp({ worker: true })
+const ana = await t.createUser()
 
 const HEADERS = 'Factura;Fecha;Sucursal;Cliente;NIT;Código producto;Producto;Categoría;Cantidad;Valor total'
 const LINES = [
@@ -20,14 +24,9 @@ const LINES = [
   ';30/05/2026;Norte;Mostrador;;;Panela;Granos;2,5;7000',
 ]
 
-let t: TestApp
-let ana: TestUser
 beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-  ana = await t.createUser()
   await loadFile(ana, [HEADERS, ...LINES].join('\r\n'), 'mayo.csv')
 })
-afterAll(() => t.close())
 
 const filesOf = async (user: TestUser): Promise<Record<string, Uint8Array>> => {
   await inTenant(t.db, user.negocioId, (tx) => tx.deleteFrom('copia').execute())

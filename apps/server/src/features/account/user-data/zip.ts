@@ -6,7 +6,7 @@ export interface ZipEntry {
   text: AsyncIterable<string>
 }
 
-/** The bytes of a .zip, made as they are asked for: never more than one piece of one entry is in memory. */
+/** The bytes of a .zip, generated as they are requested: only one piece of one entry is in memory at a time. */
 export async function* zipOf(
   entries: Iterable<ZipEntry>,
   modified: Date,

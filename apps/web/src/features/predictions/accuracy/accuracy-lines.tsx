@@ -11,9 +11,9 @@ import { accuracySentences, shownError } from './accuracy-text.ts'
 import { publishedForecastQuery } from './published-forecast.query.ts'
 
 /**
- * Up to when the data go and how wrong the forecast of what is looked at has been, under the page's title; nothing without
- * a forecast. It follows the address, which is written some milliseconds after the figures.
- * @param moneyAllowed otherwise units are shown, whatever the address asks
+ * Below the page's title: the last day with data and the error of the forecast for the current filters; nothing without a forecast. It follows the
+ * address, which is updated a few ms after the figures.
+ * @param moneyAllowed otherwise units are shown, whatever the address says
  */
 export const AccuracyLines = ({ moneyAllowed }: { moneyAllowed: boolean }) => {
   const forecast = useQuery(publishedForecastQuery)
@@ -23,7 +23,7 @@ export const AccuracyLines = ({ moneyAllowed }: { moneyAllowed: boolean }) => {
   const [today] = useState(() => monthOfDate(bogotaToday(new Date())))
   if (forecast.data === null) return null
   const error = shownError(shown.data?.explanation, moneyAllowed ? mode : 'cantidad')
-  // Of a part of the business nothing is said before its figures are there.
+  // For a part of the business nothing is shown before its figures have loaded.
   const sales = shown.data?.salesMonthly ?? (isFiltered(selections) ? [] : undefined)
   return (
     <span className={classes.lines}>

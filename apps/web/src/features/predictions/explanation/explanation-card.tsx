@@ -18,7 +18,7 @@ const UNAVAILABLE_TEXT: Record<Extract<DashboardExplanation, string>, string> = 
 
 interface Props {
   explanation: DashboardExplanation
-  /** What the tables say is expected of its months, commitments included. */
+  /** The expected sum of the months as the tables show it, commitments included. */
   expected: number | undefined
   mode: ValueMode
 }
@@ -59,7 +59,7 @@ const ExplanationContent = memo(({ explanation, expected, mode }: Props) => {
   )
 })
 
-/** Explains the sum of the next months, in a line or in full. Rendered after the figures that it explains (deferred). */
+/** Explains the expected sum of the next months, in one line or in full. Rendered after the figures it explains (deferred). */
 export const ExplanationCard = ({ explanation, expected, mode }: Props) => (
   <ExplanationContent
     {...useDeferredValue(useMemo(() => ({ explanation, expected, mode }), [explanation, expected, mode]))}

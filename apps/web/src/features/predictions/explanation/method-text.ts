@@ -1,9 +1,9 @@
 import type { ExplainedNode } from '@vigia/contract/calls/forecast.ts'
 
-/** From this weight on one method makes the number. */
+/** A method with at least this weight is named as the only one. */
 const SOLE_WEIGHT = 0.9
 
-/** How a number is calculated, from the weights of its methods, heaviest first. */
+/** How a forecast is calculated, from the weights of its methods, highest first. */
 export const methodText = ([first]: ExplainedNode['metodos']): string => {
   if (!first) return ''
   if (first.peso < SOLE_WEIGHT || first.palabras === null) {

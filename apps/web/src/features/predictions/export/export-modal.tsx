@@ -25,7 +25,7 @@ import { type ExportScope, moneySheets, predictionsSheet, unitsOf } from './expo
 
 const firstDay = (month: Month): string => `${monthKey(month)}-01`
 
-/** Writes the file and returns its sentence of success. */
+/** Writes the file and returns the success message. */
 const exportPredictions = async (
   report: ExportData | undefined,
   from: Month | undefined,
@@ -34,7 +34,7 @@ const exportPredictions = async (
 ): Promise<string> => {
   const { products, ...sheet } = predictionsSheet(report, from, to, scope)
   const blob = await workbookBlob([sheet, ...moneySheets(report, from, to, scope)])
-  // The sheet refuses a missing end.
+  // A missing end is refused when the rows are made.
   const file = exportFileName({ from: from!, to: to! })
   await noteExport('predicciones')
   downloadBlob(blob, file)
@@ -44,7 +44,7 @@ const exportPredictions = async (
 /**
  * Range and button of the Excel report.
  * @param report undefined while it loads
- * @param scope of its unfinished month only the rest is expected
+ * @param scope names its unfinished month, for which only the remaining days are expected
  */
 export const ExportModal = ({
   report,

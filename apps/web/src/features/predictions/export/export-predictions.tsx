@@ -8,10 +8,10 @@ import { productMonthsQuery } from './product-months.query.ts'
 
 const { Part: ExportModal, prepare } = lazyPart(async () => (await import('./export-modal.tsx')).ExportModal)
 
-/** Asks for the code of the dialog, which may be opened next. */
+/** Loads the code of the dialog, which may be opened next. */
 export const prepareExportDialog = prepare
 
-/** The dialog of the export, with its data: the largest response of the page, asked for when the export button gets the pointer or the focus. */
+/** The export dialog with its data: the largest response of the page, requested when the export button gets the pointer or the focus. */
 export const ExportPredictions = ({
   selections,
   filters,
@@ -20,9 +20,9 @@ export const ExportPredictions = ({
   onClose,
 }: {
   selections: Selections
-  /** The same in words. */
+  /** The filters in words. */
   filters: string
-  /** What the dashboard shows. */
+  /** The dashboard's unit. */
   mode: ValueMode
   published: PublishedForecast | null | undefined
   onClose: () => void

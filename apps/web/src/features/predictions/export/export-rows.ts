@@ -11,33 +11,33 @@ interface MonthRange {
   to: Month
 }
 
-/** What is expected under the present filters. */
+/** The forecast under the current filters. */
 export interface ExportData {
   data: readonly ProductMonth[]
-  /** What is expected beyond the products. */
+  /** The part of the forecast that belongs to no product. */
   nuevos?: readonly NewProductsMonth[] | undefined
 }
 
 interface ExportRow {
-  /** Undefined for what is expected of new products. */
+  /** Undefined for the row of new products. */
   productId: number | undefined
-  /** The shop's own, null where it has given none. */
+  /** The shop's product code; null if it has none. */
   code: string | null
   name: string
-  /** Whole units, pesos or dollars, one a month of the range, in order. */
+  /** Whole units, pesos or dollars for each month of the range, in order. */
   quantities: number[]
   total: number
 }
 
-/** A reason not to export that is said to the person. */
+/** A reason not to export that is shown to the user. */
 export class ExportRefused extends Error {}
 
-/** Name of the row that makes the columns add up to what the dashboard expects. */
+/** Name of the row of new products, with which the columns add up to the dashboard's figures. */
 const NEW_PRODUCTS = 'Productos nuevos (aún sin ventas)'
-/** The same of what some clients or stores buy: the products are sold, only not there yet. */
+/** Name of that row when filtered by client or store: the products exist, but have not been sold there yet. */
 const NEW_HERE = 'Productos que aún no se venden con estos filtros'
 
-/** First and last month with predictions, undefined where there are none. */
+/** First and last month with predictions; undefined if there are none. */
 export const availableRange = ({ data: records }: ExportData): MonthRange | undefined => {
   if (records.length === 0) return undefined
   const months = records.map(toMonth)
@@ -54,15 +54,15 @@ export const monthsOf = ({ from, to }: MonthRange): Month[] =>
 export const exportFileName = ({ from, to }: MonthRange): string =>
   `Predicciones_${monthKey(from)}_a_${monthKey(to)}.xlsx`
 
-/** Why there is nothing: it could not be read, or nothing is expected of what the filters leave. */
+/** Why there is nothing to export: the data could not be loaded, or nothing is expected under these filters. */
 export const nothingToExport = (report: ExportData | undefined, filtered: boolean): string =>
   filtered && report !== undefined ? MESSAGES.exportarFiltroVacio : MESSAGES.exportarSinDatos
 
-/** A column's title: of the month under way only what is left of it is expected. */
+/** A column's title. For the unfinished month it says that only the remaining days are expected. */
 export const monthTitle = (month: Month, underWay: Month | undefined): string =>
   month === underWay ? `${formatMonth(month)} (lo que falta)` : formatMonth(month)
 
-/** Ranges that are chosen at once, within the months there are. */
+/** Ranges offered as shortcuts, within the available months. */
 export const presets = (available: MonthRange, underWay: Month | undefined): { label: string; range: MonthRange }[] => {
   const first = underWay === available.from ? Math.min(available.from + 1, available.to) : available.from
   return [
@@ -73,11 +73,11 @@ export const presets = (available: MonthRange, underWay: Month | undefined): { l
 }
 
 /**
- * The rows of the report: one a product with something to sell in the range, highest total first, and last what is expected of new products.
+ * The rows of the report: one per product with expected sales in the range, highest total first, and last the expected sales of new products.
  * @param filtered whether the filters leave something out
  * @param underWay the unfinished month
- * @param mode what amounts are in
- * @throws ExportRefused with the catalogue's sentence where there is nothing to export
+ * @param mode unit of the amounts
+ * @throws ExportRefused with the catalogue's sentence if there is nothing to export
  */
 export const exportRows = (
   report: ExportData | undefined,
@@ -119,8 +119,8 @@ export const exportRows = (
 }
 
 /**
- * What the dashboard expects in each month of the range, product by product and new ones together: the sum of what is
- * expected, rounded once, which the rounded rows above it may miss by some units.
+ * The dashboard's forecast of each month of the range: the sum of products and new products, rounded once. The rounded rows above it may differ from
+ * it by some units.
  */
 export const totalRow = (
   { data, nuevos = [] }: ExportData,
@@ -133,7 +133,7 @@ export const totalRow = (
   return rowOf({ name: 'Total' }, [...data, ...nuevos].filter(within), { from, to, underWay, mode })
 }
 
-/** The next months as other pages tell them; what is left of the month under way is the rest of the rounded sum. */
+/** The rounded months as other pages show them; the rest of the current month is the rounded sum less those. */
 const wholeMonths = (exact: readonly number[], beginsUnderWay: boolean): number[] => {
   if (!beginsUnderWay) return roundRunning(exact)
   const toCome = roundRunning(exact.slice(1))

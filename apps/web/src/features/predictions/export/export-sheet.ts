@@ -6,21 +6,21 @@ import { ROUNDED_ROWS, type SpreadsheetPart } from '../../../lib/spreadsheet.ts'
 import { measure } from '../model/combine-months.ts'
 import { type ExportData, exportRows, monthsOf, monthTitle, totalRow } from './export-rows.ts'
 
-/** What of the business a report holds. */
+/** What part of the business a report contains, and how it is described. */
 export interface ExportScope {
   /** Whether the filters leave something out. */
   filtered: boolean
-  /** The filters in words, by which files are told apart. */
+  /** The filters in words, used in the file name. */
   filters: string
   /** The unfinished month. */
   underWay: Month | undefined
-  /** What the dashboard shows. */
+  /** The dashboard's unit. */
   mode: ValueMode
 }
 
 const MONEY_SHEET: Record<Exclude<ValueMode, 'cantidad'>, string> = { cop: 'En pesos', usd: 'En dólares' }
 
-/** What a report holds, in words: units whatever the dashboard shows, money where it shows that, and of what. */
+/** Describes the content of a report: always units, also money if the dashboard shows money, and the filters. */
 export const unitsOf = (filters: string, mode: ValueMode): string => {
   const measures = mode === 'cantidad' ? 'En unidades' : `En unidades y ${MONEY_SHEET[mode].toLowerCase()}`
   return `${measures} · ${filters}`
@@ -37,7 +37,7 @@ const tableOf = (
   mode: ValueMode,
 ) => {
   const rows = exportRows(report, from, to, { filtered, underWay, mode })
-  // exportRows refuses a missing end, and a report that is not there.
+  // exportRows refuses a missing end and a missing report.
   const months = monthsOf({ from: from!, to: to! })
   return {
     rows,
@@ -52,9 +52,9 @@ const figuresOf = (amounts: readonly number[]) =>
   amounts.map((value) => ({ value, type: Number, format: UNITS_FORMAT }))
 
 /**
- * The report as a sheet: its rows, the total of the page, that the rows are rounded, and what was filtered. Where the shop has codes of its own, they stand
- * beside the names.
- * @throws ExportRefused with the catalogue's sentence where there is nothing to export
+ * The report as a sheet: its rows, the page's total, a note that the rows are rounded, and the filters. Codes of the shop are shown beside the names,
+ * if it has any.
+ * @throws ExportRefused with the catalogue's sentence if there is nothing to export
  */
 export const predictionsSheet = (
   report: ExportData | undefined,
@@ -79,7 +79,7 @@ export const predictionsSheet = (
   }
 }
 
-/** The same months in the money that the dashboard shows, behind that sheet; none where it shows units, or where nothing is worth any. */
+/** A second sheet with the same months in the dashboard's currency; none if the dashboard shows units or if all amounts are zero. */
 export const moneySheets = (
   report: ExportData | undefined,
   from: Month | undefined,

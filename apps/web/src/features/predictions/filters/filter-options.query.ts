@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { categorias, clientes, locales, productos } from '@vigia/contract/calls/filter-options.ts'
 import { request } from '../../../lib/api-client.ts'
 
-/** Stores and categories, of which there are few. */
+/** Stores and categories, which are few. */
 export const fewOptionsQuery = queryOptions({
   queryKey: ['opciones', 'pocas'],
   queryFn: async ({ signal }) => {
@@ -11,7 +11,7 @@ export const fewOptionsQuery = queryOptions({
   },
 })
 
-/** What the four multi-selects offer. */
+/** The options of the four multi-selects. */
 export const filterOptionsQuery = queryOptions({
   queryKey: ['opciones'],
   queryFn: async ({ client, signal }) => {

@@ -31,10 +31,7 @@ const MODES: readonly { mode: ValueMode; label: string }[] = [
 const MONEY_LOCKED =
   'Ver las ventas en dinero es de los planes Visión Táctica y Radar 90. Con Reto 15 ves las cantidades.'
 
-/**
- * One of the four multi-selects. Its selection comes as the address has it, so that the other three are not drawn
- * again when one changes.
- */
+/** One of the four multi-selects. It takes its selection as in the address, so that a change in one does not render the other three. */
 const DimensionSelect = memo(
   ({
     dimension,
@@ -80,7 +77,7 @@ const DimensionSelect = memo(
   },
 )
 
-/** Units or money, which some plans do not show. */
+/** Units or money; some plans do not include money. */
 const ModeChoice = memo(
   ({ mode, moneyAllowed, onChange }: { mode: ValueMode; moneyAllowed: boolean; onChange: ChangeSearch }) => (
     <Radio.Group
@@ -95,7 +92,7 @@ const ModeChoice = memo(
           const locked = value !== 'cantidad' && !moneyAllowed
           return (
             <Hint key={value} label={MONEY_LOCKED} disabled={!locked}>
-              {/* A disabled radio takes no focus: its wrapper does, so that the reason can be read by keyboard. */}
+              {/* A disabled radio cannot be focused, so its wrapper can, to make the reason readable by keyboard. */}
               <span
                 tabIndex={locked ? 0 : undefined}
                 role={locked ? 'note' : undefined}
@@ -114,8 +111,8 @@ const ModeChoice = memo(
 const NO_SELECTIONS: Selections = { locales: [], clientes: [], categorias: [], productos: [] }
 
 /**
- * Beside the names of the fields, over the other button: the fields have the room. There without filters too, so that nothing moves when one is
- * chosen; not `disabled` then, which would take the focus from who has just pressed it.
+ * Placed beside the field names, above the other button, to leave the fields their width. It is always there, so that nothing moves when a filter is
+ * chosen; not `disabled`, which would remove the focus from a user who has just pressed it.
  */
 const ClearButton = memo(({ filtered, onChange }: { filtered: boolean; onChange: ChangeSearch }) => (
   <Button
@@ -157,11 +154,11 @@ export const FilterPanel = memo(
   }: {
     search: DashboardSearch
     options: DimensionOptions
-    /** What the lists say while their options are not there. */
+    /** Shown in the lists until their options are loaded. */
     waiting: string | undefined
     moneyAllowed: boolean
     onChange: ChangeSearch
-    /** Called for a change that is about to be made, so that its data can be requested. */
+    /** Called before a change is made, so that its data can be requested. */
     onPrefetch: ChangeSearch
     onExport: () => void
     onExportIntent: () => void

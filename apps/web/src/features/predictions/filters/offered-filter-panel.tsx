@@ -5,10 +5,10 @@ import { type DimensionOptions, FilterPanel } from './filter-panel.tsx'
 import { optionsLeftQuery } from './options-left.query.ts'
 import { offeredOptions } from './selection-options.ts'
 
-/** The figures have been on the screen for so long before it is asked what is left (ms): nobody opens the next list sooner. */
+/** Time (ms) after the figures are shown before the remaining options are requested: no user opens the next list sooner. */
 const AFTER_FIGURES_MS = 200
 
-/** What the multi-selects offer under the filters: all, until it is known what these leave. */
+/** The options of the multi-selects under the filters: all options until the remaining ones are known. */
 const useOfferedOptions = (
   options: DimensionOptions,
   selections: Selections,
@@ -26,7 +26,7 @@ const useOfferedOptions = (
 
 /**
  * The filters, each with the options that leave something under the others.
- * @param figuresShown whether all figures of these filters are there: they do not wait for this
+ * @param figuresShown whether all figures of these filters are shown: they do not wait for the options
  */
 export const OfferedFilterPanel = ({
   figuresShown,

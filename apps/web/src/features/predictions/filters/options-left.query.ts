@@ -4,7 +4,7 @@ import { request } from '../../../lib/api-client.ts'
 import { DASHBOARD_DATA_KEY } from '../dashboard-data.query.ts'
 import { type Selections, filterParams } from '../dashboard-search.ts'
 
-/** What each filter can still choose, by what the others ask for. */
+/** The options of each filter that leave something under the other filters. */
 export const optionsLeftQuery = (selections: Selections) => {
   const query = filterParams(selections)
   return queryOptions({

@@ -17,7 +17,7 @@ export const DIMENSION_NAME: Record<Dimension, string> = {
 
 type Options = Record<Dimension, readonly MultiSelectOption[]>
 
-/** 'Locales: Sede Norte · Categorías: Lácteos'; without filters, all of the business. */
+/** 'Locales: Sede Norte · Categorías: Lácteos'; without filters, the whole business. */
 export const filtersText = (selections: Selections, options: Options): string => {
   const filters = DIMENSIONS.flatMap((dimension) => {
     const selection = selections[dimension]
@@ -28,6 +28,6 @@ export const filtersText = (selections: Selections, options: Options): string =>
   return filters.length > 0 ? filters.join(' · ') : 'Todo el negocio'
 }
 
-/** What a printed dashboard shows: 'En unidades · Locales: Sede Norte'. */
+/** Heading of a printed dashboard: 'En unidades · Locales: Sede Norte'. */
 export const printedFilters = ({ selections, mode }: DashboardSearch, options: Options): string =>
   `${MODE[mode]} · ${filtersText(selections, options)}`

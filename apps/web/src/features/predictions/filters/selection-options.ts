@@ -13,14 +13,14 @@ export interface FilterOptions {
 
 const named = ({ id, nombre }: NamedOption) => ({ id, label: nombre })
 
-/** What three of the multi-selects offer, whatever is chosen. */
+/** The options of three of the multi-selects, independent of the selection. */
 export const fixedOptions = (options: FilterOptions | undefined): Omit<DimensionOptions, 'productos'> => ({
   locales: options?.stores.map(named) ?? [],
   clientes: options?.clients.map(named) ?? [],
   categorias: options?.categories.map(({ id, nombre_categoria }) => ({ id, label: nombre_categoria })) ?? [],
 })
 
-/** The products to choose from. Chosen categories narrow them, except those already chosen. */
+/** The products offered. Selected categories narrow them, but products already selected stay. */
 export const productOptions = (
   options: FilterOptions | undefined,
   categorias: Selection,
@@ -38,7 +38,7 @@ const offeredOf = (
   left: readonly number[] | null | undefined,
   selection: Selection,
 ): readonly MultiSelectOption[] => {
-  // Where the other filters leave nothing at all, no choice here is worse than another.
+  // If the other filters leave nothing at all, all options are offered.
   if (!left?.length || selection === 'todos') return options
   const offered = new Set([...left, ...selection])
   const kept = options.filter(({ id }) => offered.has(id))
@@ -46,8 +46,8 @@ const offeredOf = (
 }
 
 /**
- * The options of each filter that leave something under the other three, and those that are chosen. A list that loses none is the same list: its
- * multi-select is not drawn again.
+ * The options of each filter that leave something under the other three, and those selected. A list that loses no option is returned as the same
+ * array, so that its multi-select is not rendered again.
  */
 export const offeredOptions = (
   { locales, clientes, categorias, productos }: DimensionOptions,
@@ -60,7 +60,7 @@ export const offeredOptions = (
   productos: offeredOf(productos, left?.producto_id, selections.productos),
 })
 
-/** All that there is of each dimension, whatever is chosen. */
+/** All options of each dimension, independent of the selection. */
 export const knownIds = (
   options: FilterOptions | undefined,
 ): Record<Dimension, readonly { id: number }[]> | undefined =>
@@ -71,7 +71,7 @@ export const knownIds = (
     productos: options.products,
   }
 
-/** The list of best-selling products under the product filter, which its call does not take. */
+/** Applies the product filter to the list of best-selling products, because its call takes no such filter. */
 export const selectedProducts = (
   products: readonly ProjectedProduct[],
   selection: Selection,

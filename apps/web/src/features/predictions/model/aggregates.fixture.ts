@@ -1,7 +1,7 @@
 import type { MonthlyAggregate, QuarterlyAggregate } from '@vigia/contract/calls/aggregates.ts'
 import { combineMonths } from './combine-months.ts'
 
-/** Sums of a month as the server gives them; a unit costs 3800. @param usd dollars that were recorded */
+/** Sums of a month as the server returns them, at 3800 pesos a unit. @param usd recorded dollars */
 export const month = (anio: number, mes: number, cantidad: number, usd?: number): MonthlyAggregate => ({
   anio,
   mes,
@@ -10,7 +10,7 @@ export const month = (anio: number, mes: number, cantidad: number, usd?: number)
   total_ventas_usd: usd,
 })
 
-/** The same of a quarter. */
+/** The same for a quarter. */
 export const quarter = (anio: number, trimestre: number, cantidad: number): QuarterlyAggregate => ({
   anio,
   trimestre,

@@ -8,7 +8,7 @@ const highest = (months: readonly MonthValue[]): MonthValue =>
 
 /**
  * '12% más que', '3% menos que', '4 veces lo de', 'igual que'
- * @param before above 0: of nothing there is no share
+ * @param before greater than 0
  */
 export const comparedWith = (value: number, before: number): string => {
   const share = (value - before) / before
@@ -18,7 +18,7 @@ export const comparedWith = (value: number, before: number): string => {
   return `${formatShare(Math.abs(share))} ${share > 0 ? 'más' : 'menos'} que`
 }
 
-/** What the evolution chart shows, in one sentence or two. */
+/** Describes the sales chart in one or two sentences. */
 export const timelineSummary = (months: readonly MonthValue[], mode: ValueMode): string => {
   const sold = months.filter(({ kind }) => kind === 'actual')
   const expected = months.filter(({ kind }) => kind === 'prediction')
@@ -40,8 +40,8 @@ export const timelineSummary = (months: readonly MonthValue[], mode: ValueMode):
 }
 
 /**
- * What the yearly chart shows: the last two of its years over the months that both have.
- * @param uncompared months that nothing is compared with
+ * Describes the yearly chart: compares its last two years over the months that both have.
+ * @param uncompared months left out of comparisons
  */
 export const yearlySummary = (rows: readonly YearRow[], mode: ValueMode, uncompared: ReadonlySet<Month>): string => {
   const [before, latest] = rows.slice(-2)

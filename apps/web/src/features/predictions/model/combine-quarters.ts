@@ -7,7 +7,7 @@ import { type MonthValue, type PeriodValue, measure, pairPeriods } from './combi
 /** A quarter as one integer: year * 4 + (quarter − 1). A month's quarter is floor(month / 3). */
 type Quarter = number
 
-interface QuarterValue extends PeriodValue {
+export interface QuarterValue extends PeriodValue {
   quarter: Quarter
 }
 

@@ -1,7 +1,6 @@
 import type { MonthlyAggregate, PredictedMonth, QuarterlyAggregate } from '@vigia/contract/calls/aggregates.ts'
-import type { ExpectedRange, ExplainedNode, PublishedForecast } from '@vigia/contract/calls/forecast.ts'
-import { FORECAST_HORIZON_MONTHS } from '@vigia/contract/constants.ts'
-import { type Month, firstCompleteMonth, fromMonth, toMonth } from '@vigia/contract/months.ts'
+import type { ExpectedRange, ExplainedNode } from '@vigia/contract/calls/forecast.ts'
+import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
 import type { ValueMode } from '../../../lib/format.ts'
 import {
   type MonthValue,
@@ -11,7 +10,8 @@ import {
   unknownMonths,
   withZeroMonths,
 } from './combine-months.ts'
-import { combineQuarters, incompleteQuarters } from './combine-quarters.ts'
+import { type QuarterValue, combineQuarters, incompleteQuarters } from './combine-quarters.ts'
+import type { CoveredMonths } from './covered-months.ts'
 import { newcomersText } from '../newcomers/newcomers-text.ts'
 import { type Range, rangesByMonth } from './expected-ranges.ts'
 import { withWholeFigures } from './whole-figures.ts'
@@ -69,40 +69,6 @@ export interface DashboardModel {
   newcomers: string | undefined
 }
 
-interface CoveredMonths extends Span {
-  /** Months before `from` with the sales of a part of the business only. */
-  partial?: readonly Month[]
-  /** The first complete month of the forecast. */
-  toCome?: Month
-  /** The last month with sales of the business, the unfinished one included. */
-  loaded?: Month
-  /** The current month. */
-  today?: Month
-}
-
-/** The first complete month of the data. */
-export const firstWholeMonth = ({
-  corte,
-  meses_historia,
-}: Pick<PublishedForecast, 'corte' | 'meses_historia'>): Month => toMonth(corte) - meses_historia + 1
-
-/**
- * The span from the first complete month to the end of the forecast, independent of filters. Sales before it, of the last days of a month or of a part of
- * the business, are shown but not compared with.
- */
-export const coveredMonths = ({
-  corte,
-  mes_en_curso,
-  meses_historia,
-  meses_parciales,
-}: Pick<PublishedForecast, 'corte' | 'mes_en_curso' | 'meses_historia' | 'meses_parciales'>): CoveredMonths => ({
-  partial: meses_parciales.map(toMonth),
-  toCome: firstCompleteMonth({ corte: toMonth(corte), mes_en_curso: mes_en_curso && toMonth(mes_en_curso) }),
-  loaded: toMonth(mes_en_curso ?? corte),
-  from: firstWholeMonth({ corte, meses_historia }),
-  to: toMonth(corte) + FORECAST_HORIZON_MONTHS + (mes_en_curso ? 1 : 0),
-})
-
 /** Marks a period that is unfinished in the data although its last month has passed. @param last month of the period */
 const markOver = <Period extends PeriodValue>(period: Period, last: Month, today: Month | undefined): Period =>
   period.kind === 'current' && today !== undefined && last < today ? { ...period, over: true } : period
@@ -118,6 +84,60 @@ const sumExplained = (explanation: DashboardExplanation, months: readonly MonthV
     .reduce((sum, { whole }) => sum + whole, 0)
 }
 
+/** The months with data, and the first of them that is shown. */
+interface KnownMonths {
+  all: MonthValue[]
+  first: Month
+}
+
+const knownMonths = (
+  { salesMonthly, predictionsMonthly }: DashboardData,
+  mode: ValueMode,
+  span: CoveredMonths | undefined,
+  isPart: boolean,
+  unknown: ReadonlySet<Month>,
+): KnownMonths => {
+  const combined = combineMonths(salesMonthly, predictionsMonthly, mode)
+  const filled = isPart && span ? withZeroMonths(combined, span).filter(({ month }) => !unknown.has(month)) : combined
+  const firstComplete = span?.toCome ?? combined.find(({ kind }) => kind === 'prediction')?.month
+  const all = withWholeFigures(filled, firstComplete).map((value) => markOver(value, value.month, span?.today))
+  const hasForecast = combined.some(({ kind }) => kind !== 'actual')
+  // Without predictions the latest year with sales decides, not that of added zero months.
+  return { all, first: firstShownMonth(hasForecast ? all : combined) }
+}
+
+/** Whether a month's data are incomplete. The first month of a part of the business is too, because it may have begun on any of its days. */
+const incompleteMonth = (all: readonly MonthValue[], covered: Span, isPart: boolean): ((month: Month) => boolean) => {
+  const begun = isPart ? all[0]?.month : undefined
+  return (month) => month < covered.from || (month === begun && month > covered.from)
+}
+
+/** The rows of both tables of years, and of both tables of variations. */
+const tables = (
+  { all, first }: KnownMonths,
+  quarters: readonly QuarterValue[],
+  covered: Span,
+  unknown: ReadonlySet<Month>,
+  isIncomplete: (month: Month) => boolean,
+) => {
+  const byMonth = all.map((value) => [value.month, value] as const)
+  const byQuarter = quarters.map((value) => [value.quarter, value] as const)
+  const firstQuarter = fromMonth(first).anio * 4
+  const unknownQuarters = new Set([...unknown].map((month) => Math.floor(month / 3)))
+  const uncompared = new Set([...all.map(({ month }) => month).filter(isIncomplete), ...unknown])
+  const uncomparedQuarters = new Set([...incompleteQuarters(all, isIncomplete), ...unknownQuarters])
+  const monthRows = yearRows(byMonth, 12, first, covered, unknown)
+  const quarterRows = yearRows(byQuarter, 4, firstQuarter, quartersOf(covered), unknownQuarters)
+  return {
+    monthRows,
+    quarterRows,
+    leftOut: leftOutOfQuarters(quarterRows, monthRows),
+    monthVariations: variationRows(byMonth, 12, first, uncompared),
+    quarterVariations: variationRows(byQuarter, 4, firstQuarter, uncomparedQuarters),
+    uncompared,
+  }
+}
+
 /**
  * Computes the model of the dashboard.
  * @param span months covered by sales and forecast; by default those of the data
@@ -129,50 +149,25 @@ export const dashboardModel = (
   span?: CoveredMonths,
   isPart = false,
 ): DashboardModel => {
-  const combined = combineMonths(data.salesMonthly, data.predictionsMonthly, mode)
-  const unknown = unknownMonths(data.salesMonthly, mode)
-  const toCome = span?.toCome ?? combined.find(({ kind }) => kind === 'prediction')?.month
-  const known = isPart && span ? withZeroMonths(combined, span).filter(({ month }) => !unknown.has(month)) : combined
-  const rounded = withWholeFigures(known, toCome)
-  const all = rounded.map((value) => markOver(value, value.month, span?.today))
-  const quarters = combineQuarters(data.salesQuarterly, data.predictionsQuarterly, all, mode)
-  const isForecast = combined.some(({ kind }) => kind !== 'actual')
-  // Without predictions the latest year with sales decides, not that of added zero months.
-  const first = firstShownMonth(isForecast ? all : combined)
-  const months = all.filter(({ month }) => month >= first)
-  const byMonth = all.map((value) => [value.month, value] as const)
-  const byQuarter = quarters.map(
-    (value) => [value.quarter, markOver(value, value.quarter * 3 + 2, span?.today)] as const,
-  )
-  const firstQuarter = fromMonth(first).anio * 4
+  const { salesMonthly, predictionsMonthly } = data
+  const unknown = unknownMonths(salesMonthly, mode)
+  const known = knownMonths(data, mode, span, isPart, unknown)
+  const { all, first } = known
   const covered = span ?? { from: all[0]?.month ?? 0, to: all.at(-1)?.month ?? 0 }
-  const isCut = (month: Month): boolean => month < covered.from
-  const begun = isPart ? all[0]?.month : undefined
-  const isPartial = (month: Month): boolean => isCut(month) || (month === begun && month > covered.from)
-  const uncompared = new Set([...all.map(({ month }) => month).filter(isPartial), ...unknown])
-  const unknownQuarters = new Set([...unknown].map((month) => Math.floor(month / 3)))
-  const monthRows = yearRows(byMonth, 12, first, covered, unknown)
-  const quarterRows = yearRows(byQuarter, 4, firstQuarter, quartersOf(covered), unknownQuarters)
-  const cutMonths = months.map(({ month }) => month).filter(isCut)
+  const months = all.filter(({ month }) => month >= first)
+  const quarters = combineQuarters(data.salesQuarterly, data.predictionsQuarterly, all, mode).map((value) =>
+    markOver(value, value.quarter * 3 + 2, span?.today),
+  )
+  const cutMonths = months.map(({ month }) => month).filter((month) => month < covered.from)
   const firstToCome = months.find(({ kind }) => kind === 'prediction')?.month
   return {
     months,
-    ranges: rangesByMonth(data.ranges, [...data.salesMonthly, ...data.predictionsMonthly], months, mode),
-    monthRows,
-    quarterRows,
-    leftOut: leftOutOfQuarters(quarterRows, monthRows),
-    monthVariations: variationRows(byMonth, 12, first, uncompared),
-    quarterVariations: variationRows(
-      byQuarter,
-      4,
-      firstQuarter,
-      new Set([...incompleteQuarters(all, isPartial), ...unknownQuarters]),
-    ),
+    ranges: rangesByMonth(data.ranges, [...salesMonthly, ...predictionsMonthly], months, mode),
+    ...tables(known, quarters, covered, unknown, incompleteMonth(all, covered, isPart)),
     explained: sumExplained(data.explanation, months),
     cutMonths,
     partialMonths: cutMonths.filter((month) => span?.partial?.includes(month)),
-    uncompared,
     firstPrediction: months.find(({ kind }) => kind !== 'actual')?.month,
-    newcomers: firstToCome === undefined ? undefined : newcomersText(data.predictionsMonthly, firstToCome, mode),
+    newcomers: firstToCome === undefined ? undefined : newcomersText(predictionsMonthly, firstToCome, mode),
   }
 }

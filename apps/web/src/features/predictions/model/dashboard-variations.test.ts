@@ -2,7 +2,8 @@ import type { MonthlyAggregate } from '@vigia/contract/calls/aggregates.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { expect, test } from 'vitest'
 import { month, quarter } from './aggregates.fixture.ts'
-import { coveredMonths, dashboardModel } from './dashboard-model.ts'
+import { coveredMonths } from './covered-months.ts'
+import { dashboardModel } from './dashboard-model.ts'
 import { coveredText } from '../tables/left-out-text.ts'
 
 test('the first shown year is compared with the year before it, which is not shown', () => {

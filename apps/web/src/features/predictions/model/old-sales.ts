@@ -3,9 +3,9 @@ import { type Month, firstCompleteMonth, toMonth } from '@vigia/contract/months.
 import { formatMonth } from '../../../lib/format.ts'
 
 /**
- * Says that the sales are too old for the first months of the forecast to be still to come.
- * @param today the month it is
- * @returns undefined where they are not
+ * Says that the sales are so old that the first months of the forecast have already passed.
+ * @param today the current month
+ * @returns undefined if they have not
  */
 export const oldSalesText = (
   { corte, mes_en_curso }: Pick<PublishedForecast, 'corte' | 'mes_en_curso'>,

@@ -6,10 +6,10 @@ import type { DashboardData } from './dashboard-model.ts'
 
 type Published = Pick<PublishedForecast, 'corte' | 'mes_en_curso' | 'meses_historia'>
 
-/** Whether the history is too short to tell more than the next month. */
+/** Whether the history is too short to forecast more than the next month. */
 export const isShort = ({ meses_historia }: Published): boolean => meses_historia < LEAST_HISTORY_MONTHS
 
-/** The data of a short history without what it does not carry: of what is expected, the next month and the one under way. */
+/** The data of a short history with only the predictions it allows: the current month and the next. */
 export const nextMonthOnly = <Data extends Pick<DashboardData, 'predictionsMonthly' | 'predictionsQuarterly'>>(
   data: Data,
   { corte, mes_en_curso }: Published,
@@ -19,7 +19,7 @@ export const nextMonthOnly = <Data extends Pick<DashboardData, 'predictionsMonth
   return { ...data, predictionsMonthly: told, predictionsQuarterly: sumsByQuarter(told) }
 }
 
-/** Quarters without the months that are not told: the server's hold them all. */
+/** Quarter sums of the months shown; the server's sums include the other months. */
 const sumsByQuarter = (months: readonly PredictedMonth[]): QuarterlyAggregate[] =>
   [...Map.groupBy(months, ({ anio, mes }) => `${anio}-${quarterOf(toMonth({ anio, mes }))}`).values()].map((parts) => ({
     anio: parts[0]!.anio,

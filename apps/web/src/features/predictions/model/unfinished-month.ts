@@ -11,10 +11,10 @@ const daysText = (from: number, to: number): string => {
 }
 
 /**
- * What lacks of a month that is over, of which sales were loaded before its end: 'faltan las ventas del 29 y 30'.
- * @param lastDay ISO date of its last day with sales; null where only months are known
- * @param today the month it is
- * @returns undefined while the month is under way, and where its sales reach its last day
+ * Says which sales of a past month are missing because its sales were loaded before its end: 'faltan las ventas del 29 y 30'.
+ * @param lastDay ISO date of its last day with sales; null if only months are known
+ * @param today the current month
+ * @returns undefined if the month is not over, or if its sales reach its last day
  */
 export const missingText = (month: Month, lastDay: string | null, today: Month): string | undefined => {
   if (month >= today) return undefined
@@ -25,10 +25,10 @@ export const missingText = (month: Month, lastDay: string | null, today: Month):
     : undefined
 }
 
-/** What a period with sales and expected ones is called: under way, or over and not loaded to its end. */
+/** The name of a period with both sales and expected sales: 'en curso', or 'a medias' if it is over and was not loaded to its end. */
 export const underWayText = ({ over }: { over?: true }): string => (over ? 'a medias' : 'en curso')
 
-/** What the figure of a period is, as a column of its own says it. */
+/** The kind of a period's figure, for a column of its own. */
 export const kindText = ({ kind, over }: Pick<PeriodValue, 'kind' | 'over'>): string => {
   if (kind === 'current') return capitalised(underWayText({ ...(over && { over }) }))
   return kind === 'actual' ? 'Ventas' : 'Predicción'

@@ -15,16 +15,16 @@ const fromFirst = (months: readonly MonthValue[]): MonthValue[] => {
 }
 
 /**
- * The months with whole figures. What is over and under way adds up, year by year, to what it sums; of what is to come the next months
- * together are the figure that other cards and Qué pedir tell of them.
- * @param toCome the first complete month to come; undefined where there is none
+ * The months with rounded figures. Past and current months add up to the sum of their year. The months ahead are rounded in order, so that the next
+ * months add up to the figure that other cards and Qué pedir show.
+ * @param toCome the first complete month ahead; undefined if there is none
  */
 export const withWholeFigures = (months: readonly MonthValue[], toCome: Month | undefined): MonthValue[] => {
   const isToCome = ({ month }: MonthValue): boolean => toCome !== undefined && month >= toCome
   return [...byYear(months.filter((month) => !isToCome(month))), ...fromFirst(months.filter(isToCome))]
 }
 
-/** What is sold and what is still expected of a period as whole figures that add up to the period's. */
+/** The sold and the expected part of a period, rounded so that they add up to the period's figure. */
 export const wholeParts = ({
   sold,
   whole,
@@ -33,7 +33,7 @@ export const wholeParts = ({
   return { sold: wholeSold, expected: whole - wholeSold }
 }
 
-/** What a period's words and pictures say: in units the tables' whole figures, in money the cents too. */
+/** The figures of a period for texts and pictures: in units the rounded figures of the tables, in money with cents. */
 export const toldFigures = (
   period: PeriodValue,
   mode: ValueMode,

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { LineCard } from '../../../ui/line-card.tsx'
 import classes from './newcomers-line.module.css'
 
-/** How much of what is expected newcomers will sell, in a line, and what that means, on request. */
+/** One line with the share of newcomers in the expected sales, and an explanation on request. */
 export const NewcomersLine = memo(({ text }: { text: string }) => (
   <LineCard title="Compras nuevas que esperamos" summary={text}>
     <div className={classes.notes}>

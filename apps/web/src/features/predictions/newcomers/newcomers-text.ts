@@ -4,13 +4,13 @@ import { type Month, toMonth } from '@vigia/contract/months.ts'
 import { type ValueMode, formatAmount, formatShare, monthName } from '../../../lib/format.ts'
 import { measure } from '../model/combine-months.ts'
 
-/** Share of what is expected from which newcomers are worth a line. */
+/** The line is shown from this share of the expected sales. */
 const LEAST_SHARE = 0.01
 
 /**
- * How much of the next months is expected of combinations that have never sold, in a sentence.
- * @param first the first complete month to come
- * @returns undefined where it is hardly anything, and where the filters ask for a client or a product
+ * A sentence with the part of the next months that is expected from combinations that have never sold.
+ * @param first the first complete month ahead
+ * @returns undefined if the part is negligible, or if the filters select a client or a product
  */
 export const newcomersText = (
   predictions: readonly PredictedMonth[],

@@ -19,11 +19,11 @@ const HistoryNotice = ({
   isProblem = false,
 }: {
   text: string
-  /** What its button says. */
+  /** The label of its button. */
   action: string
-  /** What to do, for who may import. */
+  /** What to do about it, for users who may import. */
   advice?: string
-  /** Something is to be done about it. */
+  /** Whether the user should do something about it. */
   isProblem?: boolean
 }) => {
   const refusal = useRefusal(uploadSalesFile)
@@ -45,9 +45,9 @@ const HistoryNotice = ({
 }
 
 /**
- * What sales that are old, few, of some stores alone or without a client do not tell, and what to do about it.
- * @param published null without a forecast, undefined until it is known: then there is nothing to say
- * @param today the month it is
+ * Notices about sales that are old, few, of some stores only or without clients: what they cannot show, and what to do about it.
+ * @param published null without a forecast, undefined until it is known: then there are no notices
+ * @param today the current month
  */
 export const HistoryNotices = ({
   published,

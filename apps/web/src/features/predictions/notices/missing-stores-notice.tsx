@@ -14,7 +14,7 @@ import { useRefresh } from '../../../lib/use-refresh.ts'
 import { useRefusal } from '../../../lib/use-refusal.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Stores whose sales of the last month are missing, and those that sold nothing in it as a person said: each is changed by one press. */
+/** The stores whose sales of the last month are missing, and those marked as having sold nothing in it. One press changes each of them. */
 export const MissingStoresNotice = ({
   published: { mes_en_curso: month, locales_faltantes: missing, locales_sin_ventas: without },
 }: {
@@ -23,7 +23,7 @@ export const MissingStoresNotice = ({
   const { refresh, fail } = useRefresh()
   const saving = useActOnce({
     mutationFn: (said: StoreWithoutSales) => request(saveStoreWithoutSales, { body: said }),
-    // The forecast that follows is told on this page.
+    // This page shows the progress of the forecast that follows.
     onSuccess: () => void refresh(),
     onError: fail,
   })

@@ -7,12 +7,12 @@ import { DASHBOARD_MIN_WIDTH_PX } from '../../../lib/ui-constants.ts'
 
 const NOT_OFFERED = 'El Dashboard de Predicciones no está disponible en móvil'
 
-/** A finger has no use for tables that are wider than its screen. */
+/** Touch screens get no button to show the tables, which are wider than the screen. */
 const WITH_MOUSE = '(pointer: fine) and (hover: hover)'
 
 /**
- * Says on screens too narrow for the dashboard that it is not offered there, and what is; a summary follows. Who has a mouse sits at a
- * computer, with a small window or an enlarged page, and may see the tables all the same.
+ * On screens too narrow for the dashboard, says that it is not offered there and what is; a summary follows. A user with a mouse is at a computer,
+ * with a small window or an enlarged page, and may choose to see the tables.
  */
 export const MobileNotice = ({
   followUp,

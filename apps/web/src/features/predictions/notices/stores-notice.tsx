@@ -1,7 +1,7 @@
 import { formatList } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** For who sees some stores only: which ones, and that every figure is theirs. */
+/** For users limited to some stores: names these stores and says that all figures are theirs. */
 export const StoresNotice = ({ stores }: { stores: readonly string[] }) =>
   stores.length === 0 ? (
     <Notice tone="doubt" title="No tienes locales que ver">

@@ -7,11 +7,11 @@ import { PATHS } from '../../../lib/paths.ts'
 import { useRefusal } from '../../../lib/use-refusal.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** The free plan's days are over: nothing is taken away, and the way on is shown. */
+/** Says that the days of the free plan are over, that nothing is deleted, and how to go on. */
 export const TrialNotice = ({
   expired,
 }: {
-  /** A plan that was paid for is over, not the trial. */ expired: boolean
+  /** A plan that was paid for has ended, not the trial. */ expired: boolean
 }) => {
   const mayPay = useRefusal(startPurchase) === undefined
   return (

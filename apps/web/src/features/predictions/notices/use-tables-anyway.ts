@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** Until the page is loaded again: who has asked for the tables need not ask each time they come back to them. */
+/** Kept until the page is reloaded, so that the user need not ask again after visiting other pages. */
 let asked = false
 
-/** Whether the tables were asked for although the window is narrow, and how to ask. */
+/** Whether the user asked for the tables in a narrow window, and the function to ask. */
 export const useTablesAnyway = (): [anyway: boolean, ask: () => void] => {
   const [anyway, setAnyway] = useState(asked)
   return [

@@ -1,4 +1,4 @@
-/** The next month, or the next ones beside those of a year ago, in words. */
+/** The next month, or the next months compared with a year ago, in words. */
 import { TOP_PRODUCTS_MONTHS } from '@vigia/contract/constants.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import { type ValueMode, formatAmount, formatList, formatMonth, monthName } from '../../../lib/format.ts'
@@ -9,10 +9,10 @@ import { nothingIn, type OutlookFact, withRange } from './outlook-fact.ts'
 
 const sum = (months: readonly MonthValue[]): number => months.reduce((total, { whole }) => total + whole, 0)
 
-/** Share of a change that one month has to give, and no other, for it to be named. */
+/** A month is named as the cause of a change only if it alone makes up this share of it. */
 const MOST = 0.5
 
-/** The month that explains most of a change, where there is one. */
+/** The month that explains most of a change, if there is exactly one. */
 const mover = (now: readonly MonthValue[], before: readonly MonthValue[], mode: ValueMode): string => {
   const change = sum(now) - sum(before)
   const changes = now.map((month, index) => ({ month: month.month, change: month.whole - before[index]!.whole }))
@@ -22,11 +22,11 @@ const mover = (now: readonly MonthValue[], before: readonly MonthValue[], mode: 
   return ` ${verb} sobre todo ${monthName(most.month)} (${formatAmount(Math.abs(most.change), mode)} ${change > 0 ? 'más' : 'menos'}).`
 }
 
-/** Share of what is expected from which stores that had yet to begin a year ago are told apart. */
+/** The comparison without new stores is shown if stores that had not opened a year ago make up this share of the expected sales. */
 const LEAST_OF_NEW_STORES = 0.05
 
 /**
- * What a comparison is without stores that had yet to begin then; nothing where they are expected to sell little.
+ * The comparison without stores that had not opened then; '' if they are expected to sell little.
  * @param ago 'hace un año' or 'un año antes'
  */
 export const withoutNewStores = (now: readonly MonthValue[], before: readonly MonthValue[], ago: string): string => {
@@ -36,8 +36,8 @@ export const withoutNewStores = (now: readonly MonthValue[], before: readonly Mo
 }
 
 /**
- * The next months beside those of a year ago. Months in which the shop was closed then, or hardly sold, are left out: what they show is
- * that, and no change.
+ * The next months compared with those of a year ago. Months in which the shop was closed then or sold unusually little are left out, because the
+ * difference would only reflect that.
  */
 const besideYearBefore = (
   next: readonly MonthValue[],
@@ -50,7 +50,7 @@ const besideYearBefore = (
   if (now.length === 0) return '. Hace un año cerraste o vendiste muy poco en esos meses.'
   if (Math.round(sum(then)) <= 0) return '. Hace un año no hubo ventas en esos meses.'
   const compared = comparedWith(sum(now), sum(then))
-  // Where new stores move it, no month does.
+  // If new stores explain the change, no month is named.
   const moved = withoutNewStores(now, then, 'hace un año') || (compared === 'igual que' ? '' : mover(now, then, mode))
   if (now.length === next.length) return `: ${compared} hace un año.${moved}`
   const leftOut = formatList(next.filter((_, at) => !usual[at]).map(({ month }) => monthName(month)))

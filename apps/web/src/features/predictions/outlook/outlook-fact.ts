@@ -14,7 +14,7 @@ export interface OutlookFact {
 export const withRange = (range: Range | undefined, mode: ValueMode): string =>
   range ? ` Lo probable: ${rangeText(range, mode)}.` : ''
 
-/** A month without sales, or in which none are expected, is not among the data. */
+/** The data contain no months without sales or expected sales. */
 export const nothingIn = (month: Month): MonthValue => ({
   month,
   sold: 0,

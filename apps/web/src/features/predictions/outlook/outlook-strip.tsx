@@ -8,8 +8,8 @@ const TO_COME =
   'Aquí verás lo que viene cuando tu pronóstico esté listo. Hace falta al menos un mes completo de ventas: si tienes meses anteriores, súbelos en Importar Ventas.'
 
 /**
- * What comes, in figures and words, before any table. As high without facts, so that no card below it moves; one alone, where no month
- * is the strongest, is as high as its words.
+ * The outlook in figures and words, above all tables. It keeps its height without facts, so that no card below it moves; with a single fact it is as
+ * high as its text.
  * @param awaited no forecast has been published yet
  */
 export const OutlookStrip = memo(({ facts, awaited }: { facts: readonly OutlookFact[]; awaited: boolean }) => (

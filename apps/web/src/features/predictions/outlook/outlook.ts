@@ -12,7 +12,7 @@ import {
 } from '../../../lib/format.ts'
 import { comparedWith } from '../model/chart-summary.ts'
 import type { MonthValue } from '../model/combine-months.ts'
-import { firstWholeMonth } from '../model/dashboard-model.ts'
+import { firstWholeMonth } from '../model/covered-months.ts'
 import type { Range } from '../model/expected-ranges.ts'
 import { wholeParts } from '../model/whole-figures.ts'
 import { missingText } from '../model/unfinished-month.ts'

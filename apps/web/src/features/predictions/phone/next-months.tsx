@@ -7,16 +7,16 @@ import { rangeText } from '../model/range-text.ts'
 import { underWayText } from '../model/unfinished-month.ts'
 import classes from './phone-summary.module.css'
 
-/** Months told on a phone: half a year is a screen. */
+/** Months shown on a phone: half a year fills a screen. */
 const SHOWN = 6
 
-/** What is expected of each of the next months, one under the other. */
+/** The expected sales of each of the next months, one below another. */
 export const NextMonths = ({
   months,
   ranges,
   mode,
 }: {
-  /** As they are shown, oldest first. */
+  /** As shown, oldest first. */
   months: readonly MonthValue[]
   ranges: ReadonlyMap<Month, Range>
   mode: ValueMode

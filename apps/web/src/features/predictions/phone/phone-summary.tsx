@@ -17,8 +17,8 @@ import { NextMonths } from './next-months.tsx'
 import classes from './phone-summary.module.css'
 
 /**
- * What a phone shows of the forecast at an address, filters included, so that a link to a product or a client leads to
- * its figures: the three facts, the next months, alerts, and the way to Qué pedir.
+ * The forecast on a phone, with the filters of the address, so that links to a product or a client show its figures: the three facts, the next
+ * months, alerts, and the link to Qué pedir.
  * @param alerts shown after the figures, in their unit
  * @param start shown under the empty state of a business without sales: another way to begin
  */

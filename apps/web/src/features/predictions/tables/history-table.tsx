@@ -7,7 +7,7 @@ import type { YearRow } from '../model/year-rows.ts'
 import { coveredText, expectedText } from './left-out-text.ts'
 import { startCell } from './start-cell.ts'
 
-/** One row a year: its periods and their total. */
+/** One row per year: its periods and their total. */
 export const HistoryTable = ({
   caption,
   columns,
@@ -19,7 +19,7 @@ export const HistoryTable = ({
   columns: readonly string[]
   rows: readonly YearRow[]
   mode: ValueMode
-  /** What is to be known of its figures. */
+  /** Notes about its figures. */
   note?: string | undefined
 }) => {
   const start = startCell(rows)

@@ -8,9 +8,9 @@ const spanText = (months: readonly Month[]): string => {
 }
 
 /**
- * Why nothing is compared with the first months; undefined where that is so of none.
- * @param cut those of which the data hold a part alone, oldest first
- * @param partial those of them that hold a part of the business; of the others there are the last days
+ * Why the first months are not compared with anything; undefined if all months are.
+ * @param cut months with incomplete data, oldest first
+ * @param partial those of them with a part of the business only; of the others only the last days are known
  */
 export const cutMonthsText = (cut: readonly Month[], partial: readonly Month[]): string | undefined => {
   const days = cut.filter((month) => !partial.includes(month))
@@ -26,13 +26,13 @@ export const cutMonthsText = (cut: readonly Month[], partial: readonly Month[]):
   return capitalised(`${reasons.join(' y ')}: ${what}.`)
 }
 
-/** What a year's columns are, by how many there are: one, and several. */
+/** The names of a year's periods by their number, singular and plural. */
 const PERIODS: Partial<Record<number, readonly [one: string, many: string]>> = {
   12: ['mes', 'meses'],
   4: ['trimestre', 'trimestres'],
 }
 
-/** What a total is of that is not of its whole year: '10 de 12 meses, 1 incompleto'; undefined for one that is. */
+/** Says how much of its year a total covers: '10 de 12 meses, 1 incompleto'; undefined for a complete year. */
 export const coveredText = ({
   cells,
   covered,
@@ -44,17 +44,17 @@ export const coveredText = ({
   return cut > 0 ? `${cut} ${cut === 1 ? one : many} ${incomplete}` : undefined
 }
 
-/** That a total of sales and of what is expected is of both; undefined for one of sales, and for one that is expected as a whole, which its colour says. */
+/** Says that a total includes both sales and expected sales; undefined for other totals, because the colour shows which they are. */
 export const expectedText = ({ totalKind }: Pick<YearRow, 'totalKind'>): string | undefined =>
   totalKind === 'current' ? 'con lo esperado' : undefined
 
-/** What a change against nothing is told as; undefined where there is none. */
+/** Explains how a change from zero is shown; undefined if there is none. */
 export const freshText = (rows: readonly VariationRow[]): string | undefined =>
   rows.some(({ cells }) => cells.some((cell) => cell?.fresh))
     ? 'Donde un año antes no se vendió nada, o tus ventas no llegan hasta ese año, no hay con qué comparar: ahí se muestra +100%.'
     : undefined
 
-/** Why the totals by quarter are less than those by month; undefined where they are not. */
+/** Why the totals by quarter are lower than those by month; undefined if they are not. */
 export const leftOutText = (leftOut: readonly LeftOut[], mode: ValueMode): string | undefined => {
   if (leftOut.length === 0) return undefined
   const amounts = leftOut.map(({ year, amount }) => `${formatAmount(amount, mode)} de ${year}`)

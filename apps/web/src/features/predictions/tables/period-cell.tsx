@@ -6,7 +6,7 @@ import { underWayText } from '../model/unfinished-month.ts'
 import { toldFigures } from '../model/whole-figures.ts'
 import classes from './period-cell.module.css'
 
-/** What a period under way is made of. */
+/** The sold and the expected part of the current period. */
 const currentText = (cell: PeriodValue, mode: ValueMode): string => {
   const { sold, expected } = toldFigures(cell, mode)
   return cell.over
@@ -60,9 +60,9 @@ const figureOf = (cell: PeriodValue, mode: ValueMode) => {
 }
 
 /**
- * A figure of a history table. Predictions are tinted and underlined; a period under way says so. A function and not a
- * component: a filter changes a hundred of them at once.
- * @param start the table opens on it
+ * A figure of a history table. Predictions are tinted and underlined; the current period is labelled. A function, not a component, because a filter
+ * changes a hundred of them at once.
+ * @param start the table opens scrolled to it
  */
 export const periodCell = (key: React.Key, cell: PeriodValue | undefined, mode: ValueMode, start = false) =>
   cell === undefined ? (

@@ -1,6 +1,6 @@
 import type { YearRow } from '../model/year-rows.ts'
 
-/** Of a table of years the row and the period of a cell. */
+/** Row and period of a cell in a table of years. */
 interface Place {
   row: number
   period: number
@@ -12,8 +12,8 @@ const isToCome = ({ cells }: Pick<YearRow, 'cells'>, period: number): boolean =>
 }
 
 /**
- * The cell that is in sight when a table of years comes: the period under way, or the first to come. Where the one after it stands in the same row,
- * that one: the other is beside it. Undefined where all is over.
+ * The cell that is in view when a table of years opens: the current period or the next one. If the same row has the period after it, that one, so
+ * that both are in view. Undefined if all periods are over.
  */
 export const startCell = (rows: readonly Pick<YearRow, 'cells'>[]): Place | undefined => {
   for (const [row, year] of rows.entries()) {

@@ -12,9 +12,8 @@ const directionOf = (percent: number): string | undefined => {
 }
 
 /**
- * A change in percent: sign, arrow and colour say the same. What is expected, in whole or in part, is marked as in the
- * tables of figures.
- * @param start the table opens on it
+ * A change in percent; sign, arrow and colour agree. Wholly or partly expected values are marked as in the other tables.
+ * @param start the table opens scrolled to it
  */
 const variationCell = (key: React.Key, cell: Variation | null, start: boolean) =>
   cell === null ? (
@@ -42,7 +41,7 @@ export const VariationTable = ({
   caption: string
   columns: readonly string[]
   rows: readonly VariationRow[]
-  /** What changed: the table opens on the period on which theirs does. */
+  /** The rows of the history table above: this table opens at the same cell. */
   figures: readonly YearRow[]
 }) => {
   const note = freshText(rows)

@@ -4,7 +4,7 @@ import type { MonthValue } from '../model/combine-months.ts'
 import type { Range } from '../model/expected-ranges.ts'
 import classes from './timeline-chart.module.css'
 
-/** The ranges of the expected months as one translucent band with edges, so that it is visible over bars and background. */
+/** The prediction intervals of the months ahead as one translucent band with edges, so that it is visible over bars and background. */
 export const RangeBand = ({
   months,
   ranges,

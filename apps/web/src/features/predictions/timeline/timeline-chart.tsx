@@ -53,7 +53,7 @@ const tooltipOf = (
   }
 }
 
-/** Every shown month in a row, with its trend, its ranges and the place where prediction begins. */
+/** All shown months in a row, with the trend line, the prediction intervals and the start of the predictions. */
 export const TimelineChart = memo(
   ({
     months,
@@ -63,14 +63,14 @@ export const TimelineChart = memo(
     mode,
   }: {
     months: readonly MonthValue[]
-    /** How many of the first of them hold a part of the sales alone: the trend is of the others. */
+    /** Number of months at the start with sales of a part of the business only; they are left out of the trend. */
     cut: number
     ranges: ReadonlyMap<Month, Range>
     firstPrediction: Month | undefined
     mode: ValueMode
   }) => {
     const trend = useMemo(() => trendLine(months.slice(cut).map(({ value }) => value)), [months, cut])
-    // Another filter usually has the same months: their labels then need no rendering.
+    // Another filter usually has the same months, so their labels need not be rendered again.
     const span = months.map(({ month }) => month).join()
     const columns = useMemo(() => span.split(',').map((month) => columnOf(Number(month))), [span])
     const extent = useMemo(() => {

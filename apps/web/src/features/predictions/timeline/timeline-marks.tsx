@@ -11,12 +11,12 @@ import classes from './timeline-chart.module.css'
 /** Share of a column that its bar fills. */
 const BAR_SHARE = 0.82
 
-/** Room that 'Empieza la predicción' needs at the left of its line, in px; with less it stands at the right. */
+/** Room in px that 'Empieza la predicción' needs to the left of its line; with less it is placed to the right. */
 const START_LABEL_PX = 150
 
 const yearOf = (month: Month): number => fromMonth(month).anio
 
-/** The place where prediction begins, said beside its line. */
+/** Label and line at the start of the predictions. */
 const PredictionStart = ({ x, plot }: { x: number; plot: Plot }) => (
   <g>
     <line x1={x} x2={x} y1={plot.top - 16} y2={plot.bottom} className={classes.start} />
@@ -30,7 +30,7 @@ const PredictionStart = ({ x, plot }: { x: number; plot: Plot }) => (
   </g>
 )
 
-/** The bars of all months, what they were without adjustments, the ranges, the trend and where prediction begins. */
+/** The bars of all months, their values without adjustments, the prediction intervals, the trend and the start of the predictions. */
 export const TimelineMarks = ({
   months,
   cut,
@@ -40,7 +40,7 @@ export const TimelineMarks = ({
   plot,
 }: {
   months: readonly MonthValue[]
-  /** How many of the first of them are left out of the trend. */
+  /** Number of months at the start that are left out of the trend. */
   cut: number
   ranges: ReadonlyMap<Month, Range>
   firstPrediction: Month | undefined

@@ -1,7 +1,4 @@
-/**
- * The straight line closest to the values (ordinary least squares on their position), one point a value.
- * Fewer than 2 values give the values themselves.
- */
+/** The straight line closest to the values (ordinary least squares on their position), one point per value. Returns fewer than 2 values unchanged. */
 export const trendLine = (values: readonly number[]): number[] => {
   const n = values.length
   if (n < 2) return [...values]

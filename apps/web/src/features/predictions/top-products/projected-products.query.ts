@@ -6,9 +6,9 @@ import { DASHBOARD_DATA_KEY, dashboardDataQuery } from '../dashboard-data.query.
 import { type Selections, filterParams } from '../dashboard-search.ts'
 
 /**
- * What is expected to sell most, best first, or that it could not be read. Of all products, whichever are filtered: the call
- * takes no product filter, the table applies it. The longest answer of the page, for its last card: the other figures do
- * not wait for it, and it does not come before them, because drawing it would delay them.
+ * The products with the highest expected sales, highest first, or the failure to load them. The call takes no product filter, so the table applies
+ * it. This is the largest response of the page, for its last card: the other figures do not wait for it, and it is requested after them, because
+ * rendering it would delay them.
  */
 export const projectedProductsQuery = (selections: Selections) => {
   const { producto_id: _all, ...query } = filterParams(selections)

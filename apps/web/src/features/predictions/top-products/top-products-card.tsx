@@ -27,16 +27,16 @@ export const TopProductsCard = memo(
     moneyAllowed,
     ofPart,
   }: {
-    /** Of most units first; undefined until they are known. */
+    /** Ordered by units, highest first; undefined until they are loaded. */
     projected: readonly ProjectedProduct[] | 'failed' | undefined
-    /** The products that the filter leaves. */
+    /** The products selected by the filter. */
     chosen: Selection
-    /** The names of all. */
+    /** The names of all products. */
     products: readonly ProductOption[] | undefined
-    /** The unit that they are ranked by. */
+    /** The unit of the ranking. */
     mode: ValueMode
     moneyAllowed: boolean
-    /** Whether some clients or stores alone are asked for. */
+    /** Whether only some clients or stores are selected. */
     ofPart: boolean
   }) => {
     const names = useMemo(() => new Map(products?.map(({ id, nombre }) => [id, nombre])), [products])

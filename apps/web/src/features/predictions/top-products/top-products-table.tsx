@@ -13,7 +13,7 @@ import classes from './top-products-table.module.css'
 
 const LOCKED = 'Ver el ingreso en pesos es de los planes Visión Táctica y Radar 90.'
 
-/** In the place of an income that the plan does not show. */
+/** Shown in place of income if the plan does not include it. */
 const LockedIncome = memo(() => (
   <Hint label={LOCKED}>
     <span className={classes.locked}>
@@ -22,7 +22,7 @@ const LockedIncome = memo(() => (
   </Hint>
 ))
 
-/** The products projected to sell most, a page at a time. */
+/** The products with the highest expected sales, one page at a time. */
 export const TopProductsTable = memo(
   ({
     products,
@@ -33,7 +33,7 @@ export const TopProductsTable = memo(
     products: readonly ProjectedProduct[]
     nameOf: (productId: number) => string
     moneyAllowed: boolean
-    /** Whether it is what some clients or stores buy. */
+    /** Whether the figures are of some clients or stores only. */
     ofPart: boolean
   }) => {
     const { size, page, first, setPage, setSize } = usePages(products.length, TOP_PRODUCTS_DEFAULT_PAGE_SIZE)
@@ -48,7 +48,7 @@ export const TopProductsTable = memo(
           {products
             .slice(first, first + size)
             .map(({ producto_id, cantidad, ingreso, error, sin_ventas_desde }, index) => (
-              // By its place, not its product: another filter brings other products, and their rows stay.
+              // Keyed by position: another filter brings other products into the same rows.
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
                 <th scope="row">

@@ -1,4 +1,4 @@
-/** Shades of actual years, newest first; years older than the list share its last shade. */
+/** Shades of years with sales, newest first; years beyond the list share its last shade. */
 const SHADES = ['var(--vg-year-0)', 'var(--vg-year-1)', 'var(--vg-year-2)', 'var(--vg-year-3)'] as const
 
 /**

@@ -19,7 +19,7 @@ const isSame = (before: YearTogglesProps, after: YearTogglesProps): boolean =>
   sameYears(before.years, after.years) &&
   sameYears(before.chosen, after.chosen)
 
-/** The years of a comparison and their shades; a year can be taken out and put back. One always stays. */
+/** The compared years and their shades. Each can be hidden and shown again, but at least one stays. */
 export const YearToggles = memo(({ years, chosen, latestSold, onChange }: YearTogglesProps) => {
   const toggle = (year: number, checked: boolean) => {
     const next = years.filter((other) => (other === year ? checked : chosen.includes(other)))

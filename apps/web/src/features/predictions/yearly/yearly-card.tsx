@@ -7,7 +7,7 @@ import type { YearRow } from '../model/year-rows.ts'
 import { YearToggles } from './year-toggles.tsx'
 import { YearlyChart } from './yearly-chart.tsx'
 
-/** The comparison of years, with the years that the address names; those without data do not count. */
+/** The comparison of the years in the address; years without data are ignored. */
 export const YearlyCard = ({
   title,
   info,
@@ -21,7 +21,7 @@ export const YearlyCard = ({
   title: string
   info: string
   rows: readonly YearRow[]
-  /** Months that nothing is compared with. */
+  /** Months left out of comparisons. */
   uncompared: ReadonlySet<Month>
   mode: ValueMode
   /** undefined means all. */

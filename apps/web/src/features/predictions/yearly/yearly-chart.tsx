@@ -22,7 +22,7 @@ const noteOf = (cell: PeriodValue): string => {
 
 const COLUMNS = SHORT_MONTH_NAMES.map((label, key) => ({ key, label }))
 
-/** Years beside each other, month by month: the colour tells the year, the hatching what is expected. */
+/** Years side by side, month by month: the colour shows the year, hatching the expected part. */
 export const YearlyChart = memo(
   ({
     rows,
@@ -32,7 +32,7 @@ export const YearlyChart = memo(
   }: {
     rows: readonly YearRow[]
     latestSold: number
-    /** Months that nothing is compared with. */
+    /** Months left out of comparisons. */
     uncompared: ReadonlySet<Month>
     mode: ValueMode
   }) => {
@@ -48,7 +48,7 @@ export const YearlyChart = memo(
         const barsOf = (row: YearRow, order: number, kind: 'sold' | 'expected'): Bar[] =>
           row.cells.flatMap((cell, index) => {
             if (!cell || cell.kind === (kind === 'sold' ? 'prediction' : 'actual')) return []
-            // Of a month under way the part still expected stands on the part sold.
+            // In the current month the expected part is stacked on the sold part.
             const [from, to] = kind === 'sold' ? [0, cell.sold] : [cell.sold, cell.value]
             const x = plot.x(index) + inset + order * slot
             return [{ x, width: Math.max(1, slot - 1), from: plot.y(from), to: plot.y(to) }]
@@ -70,7 +70,7 @@ export const YearlyChart = memo(
                 key={row.year}
                 bars={barsOf(row, order, 'expected')}
                 patternId={patternId + row.year}
-                // What is left of this year must not be taken for the next.
+                // The rest of this year must not be mistaken for next year.
                 outline={row.year > latestSold ? undefined : yearColor(row.year, latestSold)}
               />
             ))}

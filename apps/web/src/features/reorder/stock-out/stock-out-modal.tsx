@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { saveStockOuts } from '@vigia/contract/calls/stock-outs.ts'
 import { bogotaToday, toMonth } from '@vigia/contract/months.ts'
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { messageOf, request } from '../../../lib/api-client.ts'
 import { formatMonth } from '../../../lib/format.ts'
 import { notifyError, notifySuccess } from '../../../lib/notify.ts'
@@ -12,34 +12,20 @@ import { useActOnce } from '../../../lib/use-act-once.ts'
 import { DialogActions } from '../../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { REORDER_KEY } from '../reorder-plan.query.ts'
-import { type Answers, askedMonths, emptyDaysText, keptText, tickedMonths } from './stock-out-text.ts'
-import { chosenDays, isBegun, NO_DAYS } from './days-draft.ts'
+import { isBegun } from './days-draft.ts'
 import { StockOutDays } from './stock-out-days.tsx'
+import { answerMonths, changeDraft, daysProblem, draftAnswers, startDraft } from './stock-out-draft.ts'
+import { type Answers, askedMonths, emptyDaysText, keptText } from './stock-out-text.ts'
 import classes from './stock-out.module.css'
 
-/**
- * Asks in which months a product was out of stock, and takes other days of which nothing is asked; what was said can be changed and taken back.
- */
-export const StockOutModal = ({
-  row,
-  stores,
-  onClose,
-}: {
-  row: ReorderRow
-  /** How many the business has. */
-  stores: number
-  onClose: () => void
-}) => {
-  useReturnFocus()
+/** Saves the answers about a product, and updates the order and the jobs, since the forecast may be made again. */
+const useSaveStockOuts = ({ producto_id }: ReorderRow, onSaved: () => void) => {
   const client = useQueryClient()
-  const asked = askedMonths(row).length > 0
-  const [out, setOut] = useState<ReadonlySet<number>>(() => new Set(tickedMonths(row).map((month) => toMonth(month))))
-  const [unchosen, setUnchosen] = useState(false)
-  const saving = useActOnce({
-    mutationFn: (answers: Answers) => request(saveStockOuts, { body: { producto_id: row.producto_id, ...answers } }),
+  return useActOnce({
+    mutationFn: (answers: Answers) => request(saveStockOuts, { body: { producto_id, ...answers } }),
     onSuccess: async ({ recalcula }, answers) => {
       notifySuccess(keptText(answers, recalcula))
-      onClose()
+      onSaved()
       await Promise.all([
         client.invalidateQueries({ queryKey: REORDER_KEY }),
         client.invalidateQueries({ queryKey: JOBS_KEY }),
@@ -47,27 +33,68 @@ export const StockOutModal = ({
     },
     onError: (error) => notifyError(messageOf(error)),
   })
-  const listed = row.agotados.length > 0
-  const [days, setDays] = useState(NO_DAYS)
-  const [shown, setShown] = useState(!listed)
-  const [checked, setChecked] = useState(false)
+}
+
+/** The months in which the product may have been out of stock, to be ticked. */
+const MonthsChoice = ({
+  row,
+  stores,
+  months,
+  error,
+  onChange,
+}: {
+  row: ReorderRow
+  stores: number
+  months: ReadonlySet<number>
+  error: string | false
+  onChange: (months: ReadonlySet<number>) => void
+}) => (
+  <Checkbox.Group
+    label="Meses en que no hubo"
+    value={[...months].map(String)}
+    error={error}
+    onChange={(values) => onChange(new Set(values.map(Number)))}
+  >
+    <div className={classes.months}>
+      {row.agotados.map((of) => {
+        const month = toMonth(of)
+        return (
+          <Checkbox
+            key={month}
+            value={String(month)}
+            mt={4}
+            label={formatMonth(month)}
+            description={emptyDaysText(of, stores)}
+          />
+        )
+      })}
+    </div>
+  </Checkbox.Group>
+)
+
+/**
+ * Asks in which months a product was out of stock. Other days without stock can be added; answers given earlier can be changed or taken back.
+ */
+export const StockOutModal = ({
+  row,
+  stores,
+  onClose,
+}: {
+  row: ReorderRow
+  /** Number of stores of the business. */
+  stores: number
+  onClose: () => void
+}) => {
+  useReturnFocus()
   const [today] = useState(() => bogotaToday(new Date()))
-  const chosen = chosenDays(days, today)
-  const tellsDays = isBegun(days) || !listed
-  const answersOf = (of: (month: number) => boolean | null): Answers['meses'] =>
-    row.agotados.map(({ anio, mes, sugerido }) => {
-      const agotado = of(toMonth({ anio, mes }))
-      // Of what nobody asks about there is nothing to remember.
-      return { anio, mes, agotado: agotado === false && !sugerido ? null : agotado }
-    })
+  const [draft, change] = useReducer(changeDraft, row, startDraft)
+  const saving = useSaveStockOuts(row, onClose)
+  const asked = askedMonths(row).length > 0
+  const listed = row.agotados.length > 0
   const save = (): void => {
-    setChecked(true)
-    if (tellsDays && 'problem' in chosen) return
-    const unanswered = asked && out.size === 0
-    if (unanswered && !tellsDays) return setUnchosen(true)
-    // A word on other days answers nothing of the months that are asked about.
-    const meses = unanswered ? [] : answersOf((month) => out.has(month))
-    saving.act({ meses, ...(tellsDays && 'days' in chosen && { dias: chosen.days }) })
+    const answers = draftAnswers(draft, row, today)
+    change({ type: 'tried', lackedMonths: answers === 'no-months' })
+    if (typeof answers === 'object') saving.act(answers)
   }
   return (
     <Modal opened onClose={onClose} title={`¿Se te agotó ${row.nombre}?`}>
@@ -77,37 +104,28 @@ export const StockOutModal = ({
           por ellos.
         </Text>
         {listed && (
-          <Checkbox.Group
-            label="Meses en que no hubo"
-            value={[...out].map(String)}
-            error={unchosen && out.size === 0 && 'Marca en qué meses no hubo'}
-            onChange={(values) => setOut(new Set(values.map(Number)))}
-          >
-            <div className={classes.months}>
-              {row.agotados.map((of) => {
-                const month = toMonth(of)
-                return (
-                  <Checkbox
-                    key={month}
-                    value={String(month)}
-                    mt={4}
-                    label={formatMonth(month)}
-                    description={emptyDaysText(of, stores)}
-                  />
-                )
-              })}
-            </div>
-          </Checkbox.Group>
+          <MonthsChoice
+            row={row}
+            stores={stores}
+            months={draft.months}
+            error={draft.lackedMonths && draft.months.size === 0 && 'Marca en qué meses no hubo'}
+            onChange={(months) => change({ type: 'months', months })}
+          />
         )}
-        {shown ? (
+        {draft.showsDays ? (
           <StockOutDays
-            draft={days}
+            draft={draft.days}
             today={today}
-            problem={checked && tellsDays && 'problem' in chosen ? chosen.problem : undefined}
-            onChange={setDays}
+            problem={daysProblem(draft, row, today)}
+            onChange={(days) => change({ type: 'days', days })}
           />
         ) : (
-          <Button variant="subtle" size="compact-sm" className={classes.more} onClick={() => setShown(true)}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes.more}
+            onClick={() => change({ type: 'openDays' })}
+          >
             Decir otros días en que no hubo
           </Button>
         )}
@@ -120,9 +138,9 @@ export const StockOutModal = ({
           {listed && (
             <Button
               variant="default"
-              // It would drop the days that are chosen.
-              disabled={saving.isPending || isBegun(days)}
-              onClick={() => saving.act({ meses: answersOf(() => (asked ? false : null)) })}
+              // It would discard the chosen days.
+              disabled={saving.isPending || isBegun(draft.days)}
+              onClick={() => saving.act({ meses: answerMonths(row, () => (asked ? false : null)) })}
             >
               {asked ? 'No se agotó' : 'Deshacer'}
             </Button>

@@ -1,17 +1,8 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { rowWith } from '../row.fixture.ts'
+import { stockOutMonth as month } from './stock-out.fixture.ts'
 import { askedMonths, emptyDaysText, keptText, stockOutText, tickedMonths } from './stock-out-text.ts'
-
-const month = (mes: number, agotado: boolean | null, sugerido = true) => ({
-  anio: 2026,
-  mes,
-  vendido: 0,
-  agotado,
-  sugerido,
-  dicho: null,
-  dias: [],
-})
 
 test('what was not answered is asked; what was said is told; of others nothing', () => {
   expect(stockOutText(rowWith())).toBeUndefined()
