@@ -133,12 +133,14 @@ export const compared = (query: ReviewQuery, run: Run, merged: readonly MergedNa
         select distinct on (id, clave, mes) * from dicho_alguna_vez order by id, clave, mes, hecho desc
       ) u group by id, mes
     ),
+    de_otras_ventas as (
+      select d.id, d.mes from dicho_siempre d left join vendido v
+        on v.id = d.id and v.mes between d.corte - ${sql.lit(MONTHS_PER_YEAR - 1)} and d.corte
+      group by d.id, d.mes, d.sabido
+      having abs(coalesce(sum(v.amount), 0) - d.sabido) > ${sql.lit(MAX_CHANGE_OF_SALES)} * abs(coalesce(sum(v.amount), 0))
+    ),
     dicho as (
-      select d.* from dicho_siempre d left join lateral (
-        select coalesce(sum(v.amount), 0) as amount from vendido v
-        where v.id = d.id and v.mes between d.corte - ${sql.lit(MONTHS_PER_YEAR - 1)} and d.corte
-      ) v on true
-      where d.sabido is null or abs(v.amount - d.sabido) <= ${sql.lit(MAX_CHANGE_OF_SALES)} * abs(v.amount)
+      select * from dicho_siempre where (id, mes) not in (select id, mes from de_otras_ventas)
     ),
     prueba as (
       select p.entidad_id as id, ${run.corte}::int - cardinality(p.cantidad) + m.orden::int as mes,
@@ -149,7 +151,7 @@ export const compared = (query: ReviewQuery, run: Run, merged: readonly MergedNa
       where p.corrida_id = ${run.id} and p.nivel = ${query.nivel}
         ${query.entidad_id === undefined ? sql`` : sql`and p.entidad_id = ${query.entidad_id}`}
     ),
-    no_cumplido as (${unmetOf(query, run)}),
+    no_cumplido as materialized (${unmetOf(query, run)}),
     incumplido as (
       select d.id, d.mes, d.comprometido * least(1, n.units / d.comprometidas) as amount
       from dicho d join no_cumplido n on n.id = d.id and n.mes = d.mes where d.comprometidas > 0 and n.units > 0
@@ -164,15 +166,18 @@ export const compared = (query: ReviewQuery, run: Run, merged: readonly MergedNa
       where not exists (select from dicho d where d.id = p.id and d.mes = p.mes)
     ),
     abierto_despues as materialized (${soldByLaterStores(query, run)}),
+    de_nuevos as (
+      select j.id, j.mes, sum(b.amount) as amount
+      from juntos j join abierto_despues b on b.id = j.id and b.mes = j.mes and b.desde > j.sabido_hasta group by 1, 2
+    ),
     cerrado as (
-      select j.*, coalesce(v.amount, 0) as vendido, (
-          select sum(b.amount) from abierto_despues b where b.id = j.id and b.mes = j.mes and b.desde > j.sabido_hasta
-        ) as de_locales_nuevos,
+      select j.*, coalesce(v.amount, 0) as vendido, l.amount as de_locales_nuevos,
         case when n.mes <= j.mes - ${sql.lit(MONTHS_PER_YEAR)} and ${isKnown(run, sql`j.mes - ${sql.lit(MONTHS_PER_YEAR)}`)}
           and a.contado is not false then coalesce(a.amount, 0) end as hace_un_ano
       from juntos j left join nacida n on n.id = j.id
         left join vendido v on v.id = j.id and v.mes = j.mes
         left join vendido a on a.id = j.id and a.mes = j.mes - ${sql.lit(MONTHS_PER_YEAR)}
+        left join de_nuevos l on l.id = j.id and l.mes = j.mes
       where v.contado is not false and (j.origen = 'dicho' or j.mes >= n.mes)
     )`
 }
