@@ -10,7 +10,14 @@ import { listLoadedNames } from './loaded-before.sql.ts'
 import type { Reading } from '../../db/stored-reading.ts'
 import { STORE_OF_FILE } from './store-doubts.ts'
 import { storeOfDocuments } from './store-of-documents.ts'
-import { type StoreInNames, storeInNames, storesInNames } from './store-in-names.ts'
+import {
+  storeCalled,
+  type StoreInNames,
+  storeInNames,
+  storesInNames,
+  tellsAnother,
+  tellSeveral,
+} from './store-in-names.ts'
 import { storeNamedBy } from './store-words.ts'
 
 /** Stores offered as answers; any other is typed below. */
@@ -23,7 +30,7 @@ interface Store {
 
 /** Whether the names of files tell several stores of the business: 'norte.xlsx' and 'sur.xlsx'. */
 const areOfSeveral = (stores: readonly Store[], names: readonly string[]): boolean =>
-  new Set(names.flatMap((name) => storeNamedBy(stores, [name])?.clave ?? [])).size > 1
+  new Set(names.flatMap((name) => storeCalled(stores, [name])?.clave ?? [])).size > 1
 
 /** What the files are called of which something was read, those within a zip without its name. */
 const namesWithin = (files: ImportPreview['archivos']): string[] =>
@@ -81,31 +88,38 @@ const reasonText = ({ above, named, ofDocuments, remembered, inNames }: Proposed
  * Whether what files with the same titles had before answers it: remembered, and neither the file's name nor its documents tell another store;
  * or an earlier one without stores was called as this one is. Where others of its lines name theirs, the earlier ones may all have named them.
  */
-const isAnswered = async (
-  tx: TenantTx,
+const isAnswered = (
   { above, named, ofDocuments, inNames }: Proposed,
   {
     stores,
     names,
     at,
     ofRest,
-    firma,
+    before,
+    isAnother,
     isRecalled,
-  }: { stores: readonly Store[]; names: readonly string[]; at: string; ofRest: boolean } & Pick<
-    StoreKnown,
-    'firma' | 'isRecalled'
-  >,
-): Promise<boolean> => {
+  }: {
+    stores: readonly Store[]
+    names: readonly string[]
+    at: string
+    ofRest: boolean
+    /** Names of files with the same titles that were loaded. */
+    before: readonly string[]
+    /** Whether those were called alike but for their store. */
+    isAnother: boolean
+  } & Pick<StoreKnown, 'isRecalled'>,
+): boolean => {
   if (areOfSeveral(stores, names)) return false
   if (ofDocuments && ofDocuments.clave !== at) return false
   if (above && above.clave !== at) return false
-  const before = await listLoadedNames(tx, firma)
+  if (isAnother) return false
   // Its titles name a store that nobody has: files of these titles that were answered before may have been of another one.
   const isNew = (name: string) => storeInNames([name], [])?.nombre !== inNames?.nombre
   if (!above && !named && inNames?.isTitled && before.every(isNew)) return false
   if (isRecalled && (named === undefined || named.clave === at)) return true
-  if (ofRest) return false
-  return before.some((name) => storeNamedBy(stores, [name]) === named)
+  // One that is read as the last was would be put in the store of that one.
+  if (ofRest || isRecalled) return false
+  return before.some((name) => storeCalled(stores, [name]) === named)
 }
 
 /** The store that titles tell: the business's own whose words they have, or a new one. */
@@ -164,7 +178,7 @@ export const askStore = async (
   }: Pick<ImportPreview, 'local' | 'local_de_resto' | 'archivos'>,
   {
     columns,
-    remembered: before,
+    remembered: lastLocal,
     firma,
     isRecalled,
     above: told,
@@ -181,31 +195,37 @@ export const askStore = async (
   const stores = [...known, ...own]
   const at = byKey.get(nameKey(local))?.clave ?? nameKey(local)
   const above = ofRest === null && told ? storeAsTold(stores, told) : undefined
-  if (above === undefined && stores.every(({ clave }) => clave === at)) return []
+  const within = namesWithin(read)
+  const files = archivos?.map(({ nombre }) => nombre) ?? [archivo]
+  const before = await listLoadedNames(tx, firma)
+  const ofBefore = stores.find(({ clave }) => clave === at)
+  const isAnother = ofBefore !== undefined && tellsAnother(files, { before, store: ofBefore.nombre })
+  const isOfOne = stores.every(({ clave }) => clave === at) && !isAnother && !tellSeveral(within)
+  if (above === undefined && isOfOne) return []
   const numbered = await storeOfDocuments(tx, columns, nameKey(local))
   const storeOf = (clave: string | undefined) => stores.find((store) => store.clave === clave)
   const ofDocuments = numbered && { ...storeOf(numbered.clave)!, prefijo: numbered.prefijo }
-  const within = namesWithin(read)
-  const files = areOfSeveral(stores, within) ? within : (archivos?.map(({ nombre }) => nombre) ?? [archivo])
-  const names = ofRest === null || filesWithoutStore.length === 0 ? files : filesWithoutStore
+  const ofFiles = areOfSeveral(stores, within) ? within : files
+  const names = ofRest === null || filesWithoutStore.length === 0 ? ofFiles : filesWithoutStore
   const ownTitles = ofRest === null ? titles : []
-  const named = storeNamedBy(stores, names) ?? (ownTitles.length > 0 ? storeNamedBy(stores, ownTitles) : undefined)
-  const inNames = named ? undefined : storeInNames(names, ownTitles)
-  const remembered = before === null ? undefined : byKey.get(nameKey(before))
+  const named = storeCalled(stores, names) ?? (ownTitles.length > 0 ? storeNamedBy(stores, ownTitles) : undefined)
+  const inFiles = named ? undefined : storeInNames(names, ownTitles)
+  const inNames = inFiles && { ...inFiles, isTitled: inFiles.isTitled || isAnother }
+  const remembered = lastLocal === null ? undefined : byKey.get(nameKey(lastLocal))
   const proposed = { above, named, ofDocuments, remembered, inNames }
   // What a title said before the person has answered already.
   const isNews = told?.text !== aboveBefore
   if (
-    await isAnswered(
-      tx,
+    isAnswered(
       { ...proposed, above: isNews ? above : undefined },
-      { stores, names, at, ofRest: ofRest !== null, firma, isRecalled },
+      { stores, names, at, ofRest: ofRest !== null, before, isAnother: isAnother && named === undefined, isRecalled },
     )
   )
     return []
   const byWords = above ? undefined : inNames
   // A word that the names alone have may be anything: it is the last that is offered.
   const ofFile = [above, ofDocuments, named, byWords?.isTitled ? byWords : undefined]
+  const offered = stores.length === 0 && above === undefined ? [{ nombre: local }] : stores.slice(0, OFFERED)
   const first = namesOf([...ofFile, remembered])
   const only = ofRest === null && first.length === 1 && first[0] !== remembered?.nombre ? first[0] : undefined
   return [
@@ -218,7 +238,7 @@ export const askStore = async (
         only,
         several: storesInNames(names),
       }),
-      opciones: [...new Set([...first, ...namesOf([...stores.slice(0, OFFERED), byWords])])].map((nombre) => ({
+      opciones: [...new Set([...first, ...namesOf([...offered, byWords])])].map((nombre) => ({
         texto: optionText(nombre, only),
         elige: { local: nombre },
         totales: null,
