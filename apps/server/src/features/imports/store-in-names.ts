@@ -4,7 +4,7 @@ import { ownWordsOf, storeNamedBy, wordsOf } from './store-words.ts'
 
 /** What files of sales are called, beside their store. */
 const SAYS_NOTHING = new Set(
-  `actualizado al almacen ano anual archivo articulo articulos base bodega by caja cajas categoria categorias cliente
+  `actualizado al almacen ano anual archivo articulo articulos base bodega by caja cajas cartera categoria categorias cliente
   clientes comprobante comprobantes consolidado contado cop copia copy corregida corregido credito cuaderno datos de
   debito definitivo del desde detallada detalladas detallado detallados detalle dia dian diaria diarias diario
   documento documentos electronica electronicas electronico electronicos emitidas emitidos excel existencias export exportado
@@ -91,7 +91,7 @@ export const storeInNames = (fileNames: readonly string[], titles: readonly stri
 const LABELS = ['bodega', 'almacen', 'tienda']
 
 /** The store that a file seems to be of by its own name, or by what stores are called where it names nothing else. */
-export const storeTold = (fileName: string): string | undefined => {
+const storeTold = (fileName: string): string | undefined => {
   const named = storeInNames([fileName], [])
   if (named || piecesOf(fileName).length > 0) return named?.nombre
   const label = wordsOf(fileName).find((word) => LABELS.includes(word))
