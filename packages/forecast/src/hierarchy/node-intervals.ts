@@ -61,7 +61,7 @@ const FORECAST_POWER = 0.25
 const MIN_FORECAST = 0.02
 /**
  * Lower bound of the spread in the scale, in forecasts. Sales that have been the same each month have a spread of rounding errors alone: an error divided
- * by it, once they change, would be a multiple without bound for all nodes of the level. Not tuned.
+ * by it, once they change, would be a multiple without bound for all nodes of the level. Not tuned; it changes no figure of the public shops.
  */
 const MIN_SPREAD = 0.02
 /**
