@@ -60,6 +60,11 @@ const FORECAST_POWER = 0.25
 /** Lower bound of the forecast in the scale, in spreads. Not tuned. */
 const MIN_FORECAST = 0.02
 /**
+ * Lower bound of the spread in the scale, in forecasts. Sales that have been the same each month have a spread of rounding errors alone: an error divided
+ * by it, once they change, would be a multiple without bound for all nodes of the level. Not tuned; it changes no figure of the public shops.
+ */
+const MIN_SPREAD = 0.02
+/**
  * Growth of the variance with each step from the middle of the backtest's horizon, relative to the variance there, with few residuals. Of .03 to .09 the
  * value at which the panel's coverage three and twelve months ahead is closest to nominal.
  */
@@ -132,9 +137,11 @@ export interface RangeMultiples {
   readonly varianceGrowth: number
 }
 
-/** spread^(1 − p) · forecast^p, with the power p of the forecast. */
+/** spread^(1 − p) · forecast^p, with the power p of the forecast; 0 without spread. */
 function scaleOf(spread: number, forecast: number, forecastPower: number): number {
-  return spread ** (1 - forecastPower) * Math.max(forecast, MIN_FORECAST * spread) ** forecastPower
+  if (spread === 0) return 0
+  const least = Math.max(spread, MIN_SPREAD * forecast)
+  return least ** (1 - forecastPower) * Math.max(forecast, MIN_FORECAST * spread) ** forecastPower
 }
 
 /**

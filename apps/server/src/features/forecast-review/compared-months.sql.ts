@@ -31,7 +31,8 @@ const columnOf = ({ medida }: ReviewQuery, suffix = '') => sql.ref(medida + suff
  * counts, and they are added up.
  * - `congelado_por_clave`: a row per key of an entity, month and month in which the forecast was made;
  * - `congelado_de_entidad`: a row per entity and month;
- * - `congelado`: those of them that were made from nearly the same sales as are known today ({@link MAX_CHANGE_OF_SALES}).
+ * - `de_otras_ventas`: those of them that were made from other sales than are known today ({@link MAX_CHANGE_OF_SALES});
+ * - `congelado`: the rest.
  */
 const frozenForecasts = (query: ReviewQuery, run: Run): RawBuilder<unknown> => {
   const amountOf = (suffix = '') => sql`f.${columnOf(query, suffix)}[k]`
@@ -53,12 +54,14 @@ const frozenForecasts = (query: ReviewQuery, run: Run): RawBuilder<unknown> => {
         select distinct on (id, clave, mes) * from congelado_por_clave order by id, clave, mes, hecho desc
       ) ultimo group by id, mes
     ),
+    de_otras_ventas as (
+      select c.id, c.mes from congelado_de_entidad c left join vendido v
+        on v.id = c.id and v.mes between c.corte - ${YEAR} + 1 and c.corte
+      group by c.id, c.mes, c.sabido
+      having abs(coalesce(sum(v.amount), 0) - c.sabido) > ${sql.lit(MAX_CHANGE_OF_SALES)} * abs(coalesce(sum(v.amount), 0))
+    ),
     congelado as (
-      select c.* from congelado_de_entidad c left join lateral (
-        select coalesce(sum(v.amount), 0) as amount from vendido v
-        where v.id = c.id and v.mes between c.corte - ${YEAR} + 1 and c.corte
-      ) hoy on true
-      where c.sabido is null or abs(hoy.amount - c.sabido) <= ${sql.lit(MAX_CHANGE_OF_SALES)} * abs(hoy.amount)
+      select * from congelado_de_entidad where (id, mes) not in (select id, mes from de_otras_ventas)
     )`
 }
 
@@ -77,7 +80,7 @@ const backtestForecasts = (query: ReviewQuery, run: Run): RawBuilder<unknown> =>
 
 /** `incumplido`: of each frozen forecast, the part that came from commitments which were then not bought. */
 const unmetCommitments = (query: ReviewQuery, run: Run): RawBuilder<unknown> => sql`
-    no_comprado as (${unmetOf(query, run)}),
+    no_comprado as materialized (${unmetOf(query, run)}),
     incumplido as (
       select c.id, c.mes, c.comprometido * least(1, n.units / c.unidades_comprometidas) as amount
       from congelado c join no_comprado n on n.id = c.id and n.mes = c.mes
@@ -115,14 +118,17 @@ export const compared = (query: ReviewQuery, run: Run, merged: readonly MergedNa
     ${unmetCommitments(query, run)},
     ${FORECASTS},
     de_local_nuevo as materialized (${soldByLaterStores(query, run)}),
+    de_nuevos as (
+      select p.id, p.mes, sum(n.amount) as amount
+      from pronostico p join de_local_nuevo n on n.id = p.id and n.mes = p.mes and n.desde > p.sabido_hasta group by 1, 2
+    ),
     comparado as (
-      select p.*, coalesce(v.amount, 0) as vendido, (
-          select sum(n.amount) from de_local_nuevo n where n.id = p.id and n.mes = p.mes and n.desde > p.sabido_hasta
-        ) as de_locales_nuevos,
+      select p.*, coalesce(v.amount, 0) as vendido, n.amount as de_locales_nuevos,
         case when i.mes <= p.mes - ${YEAR} and ${isKnown(run, sql`p.mes - ${YEAR}`)} and a.contado is not false
           then coalesce(a.amount, 0) end as hace_un_ano
       from pronostico p left join primera_venta i on i.id = p.id
         left join vendido v on v.id = p.id and v.mes = p.mes
         left join vendido a on a.id = p.id and a.mes = p.mes - ${YEAR}
+        left join de_nuevos n on n.id = p.id and n.mes = p.mes
       where v.contado is not false and (p.origen = 'dicho' or p.mes >= i.mes)
     )`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeInNames, storesInNames } from './store-in-names.ts'
+import { storeCalled, storeInNames, storesInNames, tellsAnother, tellSeveral } from './store-in-names.ts'
 
 test.each<[files: string[], titles: string[], store: string | undefined]>([
   [['LA 14 cuaderno 2024.xlsx', 'LA 14 cuaderno 2025.xlsx'], ['ENERO · VENTAS LA 14 ENERO 2026'], 'La 14'],
@@ -39,4 +39,34 @@ test('files of several stores are told apart by their names, and those of one ar
     'Sur',
   ])
   expect(storesInNames(['enero.csv', 'febrero.csv'])).toEqual([])
+})
+
+const BUSINESS = [{ nombre: 'Bodega' }, { nombre: 'SEDE CENTRO' }]
+
+test.each<[name: string, store: string | undefined]>([
+  ['Existencias Bodega 29-11-2026.xlsx', 'Bodega'],
+  ['Existencias Centro 29-11-2026.xlsx', 'SEDE CENTRO'],
+  ['Bodega Centro.xlsx', 'SEDE CENTRO'],
+  ['Ventas Bodega Sur enero.csv', undefined],
+  ['Existencias 29-11-2026.xlsx', undefined],
+])('%s is of %s, also where that is no more than what it is', (name, store) => {
+  expect(storeCalled(BUSINESS, [name])?.nombre).toBe(store)
+})
+
+test('names that differ in their store alone tell several, and others do not', () => {
+  expect(tellSeveral(['Ventas Bodega 2026-03.csv', 'Ventas Acaci\u0301as 2026-04.csv'])).toBe(true)
+  expect(tellSeveral(['Ventas Norte enero.csv', 'Norte facturas febrero.csv', 'Ventas marzo.csv'])).toBe(false)
+  expect(tellSeveral(['Ventas Norte enero.csv', 'Ventas Norte febrero.csv'])).toBe(false)
+})
+
+test('a name as those of a store but for its word tells another one', () => {
+  const before = ['Ventas Norte 2026-03.csv y 5 más', 'Ventas Marleny 2026-03.csv']
+  const tells = (name: string) => tellsAnother([name], { before, store: 'SEDE NORTE' })
+  expect(['Ventas Sur 2026-04.csv', 'Ventas Tienda 2026-04.csv'].map(tells)).toEqual([true, true])
+  expect(['Ventas Norte 04.csv', 'Ventas Marleny 04.csv', 'Sur 04.csv', 'Ventas 04.csv'].map(tells)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -1,18 +1,18 @@
 import { monthNumber } from '@vigia/ingest/understand/dates/month-names.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
-import { wordsOf } from './store-words.ts'
+import { ownWordsOf, storeNamedBy, wordsOf } from './store-words.ts'
 
 /** Words in names of sales files that do not name a store. */
 const SAYS_NOTHING = new Set(
-  `actualizado al almacen ano anual archivo articulo articulos base bodega by caja cajas categoria categorias cliente
+  `actualizado al almacen ano anual archivo articulo articulos base bodega by caja cajas cartera categoria categorias cliente
   clientes comprobante comprobantes consolidado contado cop copia copy corregida corregido credito cuaderno datos de
   debito definitivo del desde detallada detalladas detallado detallados detalle dia dian diaria diarias diario
-  documento documentos electronica electronicas electronico electronicos emitidas emitidos excel export exportado
-  factura facturacion facturas final formato general hasta hoja informe informes item items libreta libro linea
+  documento documentos electronica electronicas electronico electronicos emitidas emitidos excel existencias export exportado
+  factura facturacion facturas final formato general hasta hoja informe informes inventario item items libreta libro linea
   lineas lista listado local marca marcas mensual mes mi mia mias mio mios mis mostrador movimiento movimientos negocio nota notas
   nueva nuevo order orders otra otras otro otros pedidos pesos planilla por pos producto productos proveedor
   proveedores punto q1 q2 q3 q4 receipt receipts recibos ref referencia referencias registro registros report reporte
-  reportes resumen sale sales sede semana semanal semestre sheet sucursal tabla tienda total totales tpv trimestre
+  reportes resumen sale sales sede semana semanal semestre sheet stock sucursal tabla tienda total totales tpv trimestre
   unidades v1 v2 v3 vendedor vendedores vendido vendidos venta ventas version xml zip`.split(/\s+/),
 )
 /** Words that name no store by themselves, but may be part of a name: 'La 14', 'El Poblado', 'Calle 5'. */
@@ -37,7 +37,11 @@ const asName = (text: string): string => {
 
 /** The parts of a file's name that remain without words that do not name a store. */
 const piecesOf = (fileName: string): string[] => {
-  const words = fileName.replace(/\.[a-z]{3,4}$/i, '').match(/[\p{L}\p{N}]+/gu) ?? []
+  const words =
+    fileName
+      .normalize('NFC')
+      .replace(/\.[a-z]{3,4}$/i, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   const pieces: string[][] = [[]]
   words.forEach((word, at) => {
     const key = nameKey(word)
@@ -82,8 +86,72 @@ export const storeInNames = (fileNames: readonly string[], titles: readonly stri
   return { nombre: asName(piece), isTitled }
 }
 
+/** What a store may be called by alone: 'Ventas Bodega enero.csv' beside 'Ventas Centro enero.csv'. */
+const LABELS = ['bodega', 'almacen', 'tienda']
+
+/** The store that a file seems to be of by its own name, or by what stores are called where it names nothing else. */
+const storeTold = (fileName: string): string | undefined => {
+  const named = storeInNames([fileName], [])
+  if (named || piecesOf(fileName).length > 0) return named?.nombre
+  const label = wordsOf(fileName).find((word) => LABELS.includes(word))
+  return label && asName(label)
+}
+
 /** The store of each file, by its own name: 'norte enero.csv' and 'sur enero.csv' belong to two stores. */
 export const storesInNames = (fileNames: readonly string[]): string[] => {
-  const told = fileNames.flatMap((name) => storeInNames([name], [])?.nombre ?? [])
+  const told = fileNames.flatMap((name) => storeTold(name) ?? [])
   return [...new Map(told.map((name) => [nameKey(name), name])).values()]
+}
+
+/** The store that all names tell: by words of its own or, where they name nothing else, by the word that is its whole name, as «Bodega». */
+export const storeCalled = <S extends { nombre: string }>(
+  stores: readonly S[],
+  fileNames: readonly string[],
+): S | undefined => {
+  const named = storeNamedBy(stores, fileNames)
+  if (named || fileNames.some((name) => piecesOf(name).length > 0)) return named
+  const [store, ...others] = stores.filter(
+    ({ nombre }) =>
+      ownWordsOf(nombre).length === 0 &&
+      fileNames.every((name) => ` ${wordsOf(name).join(' ')} `.includes(` ${wordsOf(nombre).join(' ')} `)),
+  )
+  return others.length === 0 ? store : undefined
+}
+
+/** The words of a file's name beside its time, with * for the store; undefined where it does not name it. */
+const shapeOf = (fileName: string, store: string): string | undefined => {
+  const own = ownWordsOf(store)
+  const ofStore = new Set(own.length > 0 ? own : wordsOf(store))
+  const words = wordsOf(fileName.replace(/\.[a-z]{3,4}\b.*$/i, ''))
+    .map((word) => (ofStore.has(word) ? '*' : word))
+    .filter((word) => word === '*' || (!/\d/.test(word) && monthNumber(word) === null))
+  return words.includes('*') ? words.join(' ').replaceAll(/\*( \*)+/g, '*') : undefined
+}
+
+/** Whether names differ in the store alone, as 'Ventas Sur 01.csv' and 'Ventas Norte 02.csv' do. */
+export const tellSeveral = (fileNames: readonly string[]): boolean => {
+  const stores = new Map<string, Set<string>>()
+  for (const name of fileNames) {
+    const store = storeTold(name)
+    const shape = store && shapeOf(name, store)
+    if (!shape) continue
+    stores.set(shape, (stores.get(shape) ?? new Set()).add(nameKey(store)))
+  }
+  return [...stores.values()].some(({ size }) => size > 1)
+}
+
+/** Whether some name is as those of files that were of a store but for that store's name: after 'Ventas Sur 01.csv', 'Ventas Norte 02.csv'. */
+export const tellsAnother = (
+  fileNames: readonly string[],
+  { before, store }: { before: readonly string[]; store: string },
+): boolean => {
+  const shapes = new Set(before.flatMap((name) => shapeOf(name, store) ?? []))
+  const known = new Set(
+    before.map((name) => nameKey(storeTold(name.replace(/(\.[a-z]{3,4}) y \d+ más$/i, '$1')) ?? '')),
+  )
+  return fileNames.some((name) => {
+    const told = storeTold(name)
+    const shape = told && shapeOf(name, told)
+    return shape !== undefined && shape !== '' && shapes.has(shape) && !known.has(nameKey(told!))
+  })
 }

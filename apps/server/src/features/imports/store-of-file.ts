@@ -10,7 +10,14 @@ import { listLoadedNames } from './loaded-before.sql.ts'
 import type { Reading } from '../../db/stored-reading.ts'
 import { STORE_OF_FILE } from './store-doubts.ts'
 import { storeOfDocuments } from './store-of-documents.ts'
-import { type StoreInNames, storeInNames, storesInNames } from './store-in-names.ts'
+import {
+  storeCalled,
+  type StoreInNames,
+  storeInNames,
+  storesInNames,
+  tellsAnother,
+  tellSeveral,
+} from './store-in-names.ts'
 import { storeNamedBy } from './store-words.ts'
 
 /** Number of stores offered as answers; others are typed. */
@@ -23,7 +30,7 @@ interface Store {
 
 /** Whether the file names contain several stores of the business: 'norte.xlsx' and 'sur.xlsx'. */
 const areOfSeveral = (stores: readonly Store[], names: readonly string[]): boolean =>
-  new Set(names.flatMap((name) => storeNamedBy(stores, [name])?.clave ?? [])).size > 1
+  new Set(names.flatMap((name) => storeCalled(stores, [name])?.clave ?? [])).size > 1
 
 /** Names of the files of which something was read; files in a zip without the zip's name. */
 const namesWithin = (files: ImportPreview['archivos']): string[] =>
@@ -81,31 +88,38 @@ const reasonText = ({ above, named, ofDocuments, remembered, inNames }: Proposed
  * Whether earlier files with the same titles answer the question: the store is remembered, and neither the file's name nor its documents contradict
  * it; or an earlier file without stores has the same name. If other files of the import name their stores, earlier files may all have done so.
  */
-const isAnswered = async (
-  tx: TenantTx,
+const isAnswered = (
   { above, named, ofDocuments, inNames }: Proposed,
   {
     stores,
     names,
     at,
     ofRest,
-    firma,
+    before,
+    isAnother,
     isRecalled,
-  }: { stores: readonly Store[]; names: readonly string[]; at: string; ofRest: boolean } & Pick<
-    StoreKnown,
-    'firma' | 'isRecalled'
-  >,
-): Promise<boolean> => {
+  }: {
+    stores: readonly Store[]
+    names: readonly string[]
+    at: string
+    ofRest: boolean
+    /** Names of files with the same titles that were loaded. */
+    before: readonly string[]
+    /** Whether those were called alike but for their store. */
+    isAnother: boolean
+  } & Pick<StoreKnown, 'isRecalled'>,
+): boolean => {
   if (areOfSeveral(stores, names)) return false
   if (ofDocuments && ofDocuments.clave !== at) return false
   if (above && above.clave !== at) return false
-  const before = await listLoadedNames(tx, firma)
+  if (isAnother) return false
   // The title names an unknown store; earlier files with these titles may have belonged to another one.
   const isNew = (name: string) => storeInNames([name], [])?.nombre !== inNames?.nombre
   if (!above && !named && inNames?.isTitled && before.every(isNew)) return false
   if (isRecalled && (named === undefined || named.clave === at)) return true
-  if (ofRest) return false
-  return before.some((name) => storeNamedBy(stores, [name]) === named)
+  // One that is read as the last was would be put in the store of that one.
+  if (ofRest || isRecalled) return false
+  return before.some((name) => storeCalled(stores, [name]) === named)
 }
 
 /** The store named by a title: one of the business whose words it contains, or a new one. */
@@ -163,7 +177,7 @@ export const askStore = async (
   }: Pick<ImportPreview, 'local' | 'local_de_resto' | 'archivos'>,
   {
     columns,
-    remembered: before,
+    remembered: lastLocal,
     firma,
     isRecalled,
     above: told,
@@ -180,31 +194,37 @@ export const askStore = async (
   const stores = [...known, ...own]
   const at = byKey.get(nameKey(local))?.clave ?? nameKey(local)
   const above = ofRest === null && told ? storeAsTold(stores, told) : undefined
-  if (above === undefined && stores.every(({ clave }) => clave === at)) return []
+  const within = namesWithin(read)
+  const files = archivos?.map(({ nombre }) => nombre) ?? [archivo]
+  const before = await listLoadedNames(tx, firma)
+  const ofBefore = stores.find(({ clave }) => clave === at)
+  const isAnother = ofBefore !== undefined && tellsAnother(files, { before, store: ofBefore.nombre })
+  const isOfOne = stores.every(({ clave }) => clave === at) && !isAnother && !tellSeveral(within)
+  if (above === undefined && isOfOne) return []
   const numbered = await storeOfDocuments(tx, columns, nameKey(local))
   const storeOf = (clave: string | undefined) => stores.find((store) => store.clave === clave)
   const ofDocuments = numbered && { ...storeOf(numbered.clave)!, prefijo: numbered.prefijo }
-  const within = namesWithin(read)
-  const files = areOfSeveral(stores, within) ? within : (archivos?.map(({ nombre }) => nombre) ?? [archivo])
-  const names = ofRest === null || filesWithoutStore.length === 0 ? files : filesWithoutStore
+  const ofFiles = areOfSeveral(stores, within) ? within : files
+  const names = ofRest === null || filesWithoutStore.length === 0 ? ofFiles : filesWithoutStore
   const ownTitles = ofRest === null ? titles : []
-  const named = storeNamedBy(stores, names) ?? (ownTitles.length > 0 ? storeNamedBy(stores, ownTitles) : undefined)
-  const inNames = named ? undefined : storeInNames(names, ownTitles)
-  const remembered = before === null ? undefined : byKey.get(nameKey(before))
+  const named = storeCalled(stores, names) ?? (ownTitles.length > 0 ? storeNamedBy(stores, ownTitles) : undefined)
+  const inFiles = named ? undefined : storeInNames(names, ownTitles)
+  const inNames = inFiles && { ...inFiles, isTitled: inFiles.isTitled || isAnother }
+  const remembered = lastLocal === null ? undefined : byKey.get(nameKey(lastLocal))
   const proposed = { above, named, ofDocuments, remembered, inNames }
   // The user has already answered the question about the title.
   const isNews = told?.text !== aboveBefore
   if (
-    await isAnswered(
-      tx,
+    isAnswered(
       { ...proposed, above: isNews ? above : undefined },
-      { stores, names, at, ofRest: ofRest !== null, firma, isRecalled },
+      { stores, names, at, ofRest: ofRest !== null, before, isAnother: isAnother && named === undefined, isRecalled },
     )
   )
     return []
   const byWords = above ? undefined : inNames
   // A word that only occurs in file names is uncertain, so it is offered last.
   const ofFile = [above, ofDocuments, named, byWords?.isTitled ? byWords : undefined]
+  const offered = stores.length === 0 && above === undefined ? [{ nombre: local }] : stores.slice(0, OFFERED)
   const first = namesOf([...ofFile, remembered])
   const only = ofRest === null && first.length === 1 && first[0] !== remembered?.nombre ? first[0] : undefined
   return [
@@ -217,7 +237,7 @@ export const askStore = async (
         only,
         several: storesInNames(names),
       }),
-      opciones: [...new Set([...first, ...namesOf([...stores.slice(0, OFFERED), byWords])])].map((nombre) => ({
+      opciones: [...new Set([...first, ...namesOf([...offered, byWords])])].map((nombre) => ({
         texto: optionText(nombre, only),
         elige: { local: nombre },
         totales: null,

@@ -12,7 +12,7 @@ import { JobRefused } from '../../jobs/job-errors.ts'
 import { openTurns, TooManyWaiting } from '../../jobs/turns.ts'
 import type { WorkLimits } from '../../jobs/host.ts'
 import { runInProcess } from '../../jobs/run-in-process.ts'
-import { storeNamedBy } from '../imports/store-words.ts'
+import { storeCalled } from '../imports/store-in-names.ts'
 import { findUnloadedFile } from '../imports/unloaded-file.ts'
 import type { Received } from '../imports/upload.ts'
 import { listStores, type Store } from './inventory.sql.ts'
@@ -128,7 +128,7 @@ const readReport = async (
     merged: await asWholeBusiness(tx, () => listMergedProducts(tx)),
     stores,
     possible,
-    asked: asked ?? (opciones.todo_el_negocio ? undefined : storeNamedBy(possible, [name])),
+    asked: asked ?? (opciones.todo_el_negocio ? undefined : storeCalled(possible, [name])),
     limited: session.locales !== null,
   }))
   return previewOf(name, result, ofBusiness)

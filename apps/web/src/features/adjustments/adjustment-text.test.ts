@@ -1,6 +1,6 @@
 import type { Adjustment } from '@vigia/contract/calls/adjustments.ts'
 import { expect, test } from 'vitest'
-import { aboutText, changeText, effectText } from './adjustment-text.ts'
+import { aboutText, changeText, effectText, lastText } from './adjustment-text.ts'
 
 const DECEMBER = { anio: 2026, mes: 12 }
 const adjustment: Adjustment = {
@@ -48,4 +48,20 @@ test('its effect is told in whole units', () => {
 test('what changes nothing says why', () => {
   expect(effectText({ ...adjustment, efecto: null }, true)).toMatch(/^Sin efecto/)
   expect(effectText({ ...adjustment, entidad_id: null }, true)).toMatch(/^Ya no está/)
+})
+
+test('of a closure of two months the days are told, and of others what was changed last', () => {
+  const nota = 'Cerrado del 21 dic 2026 al 3 ene 2027'
+  const january = { anio: 2027, mes: 1 }
+  const closed = { ...adjustment, cantidad: -37, nota }
+  const rest = { ...closed, desde: january, hasta: january, cantidad: -8 }
+  expect(lastText([closed, rest])).toBe(`Café: ${nota}`)
+  expect(lastText([closed])).toBe('Café: −37% en diciembre 2026')
+  expect(lastText([closed, { ...rest, entidad_id: 8, nombre: 'Arroz' }])).toBe('Arroz: −8% en enero 2027')
+  expect(
+    lastText([
+      { ...closed, nota: null },
+      { ...rest, nota: null },
+    ]),
+  ).toBe('Café: −8% en enero 2027')
 })

@@ -32,6 +32,19 @@ export const changeText = (adjustment: Span & Pick<Adjustment, 'tipo' | 'cantida
   return `${amount} ${spanText(adjustment)}`
 }
 
+type Told = Pick<Adjustment, 'nivel' | 'nombre' | 'entidad_id' | 'nota' | 'tipo' | 'cantidad'> & Span
+
+/** The last of some adjustments; of a closure, which is one in each of its months, the days that its note has: 'Norte: Cerrado del 21 dic al 3 ene' */
+export const lastText = (adjustments: readonly Told[]): string => {
+  const last = adjustments.at(-1)
+  if (last === undefined) return ''
+  const ofOneNote = adjustments.filter(
+    ({ nivel, entidad_id, nota }) => nivel === last.nivel && entidad_id === last.entidad_id && nota === last.nota,
+  )
+  const isSpread = last.nota !== null && ofOneNote.length > 1
+  return `${aboutText(last)}: ${isSpread ? last.nota : changeText(last)}`
+}
+
 /** Whole units; amounts that round to zero are shown too. */
 const wholeUnits = (units: number): string => {
   return Math.round(units) === 0 ? 'menos de 1 unidad' : formatAmount(units, 'cantidad')

@@ -12,7 +12,7 @@ import { LineCard, PlainLineCard } from '../../ui/line-card.tsx'
 import { ADJUSTMENT_DRAFT, type AdjustmentDraft, type AdjustmentTarget } from './adjustment-draft.ts'
 import { AdjustmentList } from './adjustment-list.tsx'
 import type { AdjustmentChoices } from './adjustment-fields.tsx'
-import { aboutText, changeText } from './adjustment-text.ts'
+import { lastText } from './adjustment-text.ts'
 import { listAdjustmentsQuery } from './list-adjustments.query.ts'
 
 const { Part: AdjustmentModal, prepare } = lazyPart(
@@ -89,16 +89,15 @@ export const AdjustmentsLine = ({
   const add = months.length > 0 && !readOnly && (
     <AddButton below={adjustments.length > 0} onPress={() => setOpened({ what: 'new' })} />
   )
-  const last = adjustments.at(-1)
   return (
     <>
-      {last === undefined ? (
+      {adjustments.length === 0 ? (
         <PlainLineCard ref={card} title={TITLE} summary={INVITATION} action={add} onScreen />
       ) : (
         <LineCard
           ref={card}
           title={TITLE}
-          summary={`${countOf(adjustments.length, 'ajuste', 'ajustes')} · ${aboutText(last)}: ${changeText(last)}`}
+          summary={`${countOf(adjustments.length, 'ajuste', 'ajustes')} · ${lastText(adjustments)}`}
           onOpen={prepare}
         >
           <AdjustmentList

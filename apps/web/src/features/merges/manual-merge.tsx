@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { notifyError } from '../../lib/notify.ts'
 import fields from '../../ui/field-row.module.css'
 import { NameSelect } from '../../ui/name-select.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import type { MergeChoices } from './merge-choices.ts'
+import { packText } from './pack-and-unit.ts'
 import type { MergeActions } from './use-merge-actions.ts'
 
 const TABLES: readonly { value: MergeTable; label: string }[] = [
@@ -30,7 +32,8 @@ export const ManualMerge = ({
   const [tabla, setTabla] = useState<MergeTable>('producto')
   const [{ de, a }, setPair] = useState<{ de: string | null; a: string | null }>(NOTHING)
   const named = choices[tabla]
-  const stays = named.find(({ value }) => value === a)
+  const [goes, stays] = [de, a].map((id) => named.find(({ value }) => value === id))
+  const aboutPack = tabla === 'producto' && goes && stays ? packText(goes.nombre, stays.nombre) : undefined
   const busy = merging.isPending || mergingAll.isPending || dismissing.isPending
   const select = (label: string, description: string, which: 'de' | 'a', value: string | null) => (
     <NameSelect
@@ -68,6 +71,7 @@ export const ManualMerge = ({
       />
       {select('El que sobra', 'Sus ventas pasan al otro', 'de', de)}
       {select('El que queda', 'Con este nombre lo verás', 'a', a)}
+      <output className={fields.words}>{aboutPack !== undefined && <Notice tone="doubt">{aboutPack}</Notice>}</output>
       <Group gap="xs">
         <Button type="submit" size="xs" variant="light" loading={merging.isPending} disabled={busy}>
           Unir los dos

@@ -139,6 +139,7 @@ const Frame = memo(({ name, tools, children, pathname }: AppFrameProps & { pathn
   return (
     <AppShell
       layout="alt"
+      onKeyDown={({ key }) => key === 'Escape' && drawer.close()}
       header={{ height: HEADER_HEIGHT_PX, collapsed: hidden && !opened, offset: true }}
       navbar={{
         width: { base: SIDEBAR_WIDTH_PX, sm: collapsed ? SIDEBAR_COLLAPSED_PX : SIDEBAR_WIDTH_PX },
@@ -152,7 +153,14 @@ const Frame = memo(({ name, tools, children, pathname }: AppFrameProps & { pathn
       <AppShell.Header className={classes.header}>
         <Group h="100%" px="lg" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
-            <Burger opened={opened} onClick={drawer.toggle} hiddenFrom="sm" size="sm" aria-label="Abrir el menú" />
+            <Burger
+              opened={opened}
+              onClick={drawer.toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label="Abrir el menú"
+              aria-expanded={opened}
+            />
             <Box hiddenFrom="sm">
               <Brand />
             </Box>
