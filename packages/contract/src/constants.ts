@@ -55,7 +55,7 @@ export const MAX_OPEN_HELP = 5
 /** Days that the link to verify an e-mail address is valid. */
 export const EMAIL_LINK_DAYS = 7
 
-/** Pairs of the same name in a table that are told at once; a till may have every product that the accounting program has. */
+/** Maximum number of suggested pairs of the same name per table; a till may have every product that the accounting program has. */
 export const MOST_SURE_MERGES = 300
 
 /** Version of the data policy to which people consent on registration: the day its text last changed. */

@@ -1,7 +1,7 @@
 import type { FollowUp } from './calls/follow-up.ts'
 import type { OrderedParts } from './order-total.ts'
 
-/** Words for what an order is of, wherever it is told. Apart from those that need Intl, which Qué pedir does without. */
+/** The parts of an order in words. Separate from texts that need Intl, which Qué pedir does not load. */
 
 type Period = Pick<NonNullable<FollowUp['pedido']>, 'desde' | 'periodo'>
 
@@ -13,7 +13,7 @@ export const orderedMonthText = ({ desde, periodo }: Period, month: string): str
  * 'A lo esperado le sumamos lo que se venderá antes (2.095 en diciembre), lo que se venderá mientras llega el pedido siguiente (300) y la reserva (600), y
  * le restamos lo que tienes.': what orders are made of besides what their period sells; undefined where that is nothing.
  * @param month of the days before the period
- * @param format writes an amount; without it none is told
+ * @param format formats an amount; without it the text contains none
  */
 export const orderPartsText = (
   { antes, entrega, reserva }: OrderedParts,
