@@ -8,6 +8,8 @@ interface InventarioTable {
   existencias_al: string | null
   en_camino: number | null
   empaque: number | null
+  /** The least that is ordered at once. */
+  pedido_minimo: number | null
   proveedor: string | null
   dias_entrega: number | null
   costo: number | null
@@ -41,9 +43,8 @@ interface AgotadoTable {
   mes: number
   /** Whether it was out of stock. */
   fue: boolean
-  /** On which days of it, ISO, where they were said. */
-  desde: string | null
-  hasta: string | null
+  /** On which days of it, where they were said: a datemultirange. */
+  dias: string | null
   creado_en: Date
 }
 

@@ -1,6 +1,9 @@
 import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import type { Notation } from '@vigia/ingest/notation.ts'
 
+/** Before the signature of what is remembered of stock reports: all others are of sales. */
+export const OF_STOCK_REPORTS = 'existencias:'
+
 /** Whether what is loaded counts with its taxes; both: some with and some without. */
 export interface LoadedTaxes {
   cuenta: 'with' | 'without' | 'both'

@@ -21,6 +21,8 @@ export const inventory = z.object({
   en_camino: z.number().nullable(),
   /** Units in a pack. */
   empaque: z.number().nullable(),
+  /** The least that is ordered at once, in units. */
+  pedido_minimo: z.number().nullable(),
   proveedor: z.string().nullable(),
   dias_entrega: z.number().nullable(),
   costo: z.number().nullable(),
@@ -30,7 +32,7 @@ export const inventory = z.object({
 
 /**
  * The order, line by line, in units to the thousandth: what is needed is antes + esperado + entrega + margen, and the order is what
- * stock and goods on their way leave of it, in whole packs.
+ * stock and goods on their way leave of it, in whole packs and no less than `pedido_minimo`.
  */
 const suggestedOrder = z.object({
   /** Expected from now until the period begins, and while the next order is on its way, after it. */
@@ -123,8 +125,8 @@ export const reorderRow = z.object({
       vendido: z.number(),
       /** True and false as the shop said; null where it has not: then it is asked. */
       agotado: z.boolean().nullable(),
-      /** The days of it that the shop said, ISO, both included; null where it said none. */
-      dicho: z.object({ desde: z.string(), hasta: z.string() }).nullable(),
+      /** The days of it that the shop said, ISO, both included, the first ones first; it may have run out more than once. */
+      dichos: z.array(z.object({ desde: z.string(), hasta: z.string() })),
       /** Days on end without a sale, or, where sales are known by month, none in it between months that did; or none since, and no stock. */
       sugerido: z.boolean(),
       /** These days, by store: ISO dates, both included. */

@@ -25,13 +25,23 @@ import {
   type StockField,
 } from './inventory.sql.ts'
 import { readKeysOf } from './reorder-products.ts'
+import { forgetReport, rememberReport } from './report-memory.sql.ts'
 
 type SavedInventory = z.output<NonNullable<(typeof saveInventory)['body']>>
 type Row = SavedInventory['filas'][number]
 
 const STOCK_FIELDS: readonly StockField[] = ['existencias', 'en_camino']
 /** What stores have in common of a product. */
-const COMMON_FIELDS = ['empaque', 'proveedor', 'dias_entrega', 'costo', 'se_pide', 'unidad', 'sin_ventas'] as const
+const COMMON_FIELDS = [
+  'empaque',
+  'pedido_minimo',
+  'proveedor',
+  'dias_entrega',
+  'costo',
+  'se_pide',
+  'unidad',
+  'sin_ventas',
+] as const
 
 const units = (amount: number | null | undefined) => (typeof amount === 'number' ? storedQuantity(amount) : amount)
 
@@ -41,6 +51,7 @@ const stored = (row: Row) => ({
   existencias: units(row.existencias),
   en_camino: units(row.en_camino),
   empaque: units(row.empaque),
+  pedido_minimo: units(row.pedido_minimo),
   costo: typeof row.costo === 'number' ? storedMoney(row.costo) : row.costo,
 })
 
@@ -114,6 +125,17 @@ const giveCategories = async (tx: TenantTx, negocioId: string, rows: readonly Ro
   return moves.length > 0
 }
 
+/** Keeps how a report was read for the next one with its titles: not what is of this file alone, which of its sheets or warehouses, or whose it is. */
+const keepReading = async (
+  tx: TenantTx,
+  negocioId: string,
+  { firma, opciones }: NonNullable<SavedInventory['reporte']>,
+): Promise<void> => {
+  const { hoja: _, bodegas: __, todo_el_negocio: ___, sin_recordar: ____, ...choices } = opciones
+  if (Object.keys(choices).length === 0) await forgetReport(tx, firma)
+  else await rememberReport(tx, negocioId, { signature: firma, choices })
+}
+
 /** The name of the one store that all rows tell of; null where there is none. */
 const onlyStore = (rows: readonly Row[], stores: ReadonlyMap<number, { nombre: string }>): string | null => {
   const [first] = rows
@@ -131,7 +153,7 @@ const onlyStore = (rows: readonly Row[], stores: ReadonlyMap<number, { nombre: s
 export const saveShopInventory = (
   dependencies: AppDependencies,
   session: Session,
-  { filas, existencias_al }: SavedInventory,
+  { filas, existencias_al, reporte }: SavedInventory,
 ): Promise<{ guardadas: number; recalcula: boolean }> => {
   const { db, now } = dependencies
   const today = bogotaToday(now())
@@ -171,6 +193,7 @@ export const saveShopInventory = (
       tx,
       rows.flatMap(({ claves }) => claves),
     )
+    if (reporte && session.locales === null) await keepReading(tx, session.negocioId, reporte)
     const productos = new Set(rows.map(({ clave }) => clave)).size
     if (productos > 0)
       await recordAct(tx, session, now(), 'inventario.guardado', { productos, local: onlyStore(distinct, stores) })

@@ -50,6 +50,7 @@ test('what is expected of the next month, its range, last year and the confidenc
       existencias_al: null,
       en_camino: null,
       empaque: null,
+      pedido_minimo: null,
       proveedor: null,
       dias_entrega: null,
       costo: null,

@@ -9,6 +9,8 @@ import type { Store } from './inventory.sql.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { ReadReport, StockOfPlace } from './stock-report.thread.ts'
 
+const IN = { units: 'unidades', packs: 'empaques' } as const
+
 /** What the reader can be told otherwise, as it goes over the wire. */
 const wireChoices = ({
   sheet,
@@ -17,6 +19,9 @@ const wireChoices = ({
   repeated,
   decimal,
   packsOfNames,
+  quantitiesIn,
+  costOf,
+  leastIn,
   withoutStock,
 }: ReaderChoices): StockChoices => ({
   ...(sheet !== undefined && { hoja: sheet }),
@@ -25,6 +30,9 @@ const wireChoices = ({
   ...(repeated && { repetidos: repeated === 'sum' ? 'sumar' : 'ultima' }),
   ...(decimal && { decimal }),
   ...(packsOfNames !== undefined && { empaques_del_nombre: packsOfNames }),
+  ...(quantitiesIn && { cantidades_en: IN[quantitiesIn] }),
+  ...(costOf && { costo_por: costOf === 'pack' ? 'empaque' : 'unidad' }),
+  ...(leastIn && { minimo_en: IN[leastIn] }),
   ...(withoutStock && { sin_existencias: true }),
 })
 
@@ -62,6 +70,7 @@ const addUp = (before: Row | undefined, item: StockItem, { id, nombre, categoria
       en_camino: (before?.fila.en_camino ?? 0) + (item.onTheWay ?? 0),
     }),
     ...(item.pack !== undefined && { empaque: item.pack }),
+    ...(item.minimum !== undefined && { pedido_minimo: item.minimum }),
     ...(item.supplier !== undefined && { proveedor: storable(item.supplier.slice(0, MAX_NAME_LENGTH)) }),
     ...(item.deliveryDays !== undefined && { dias_entrega: item.deliveryDays }),
     ...(item.unit !== undefined && { unidad: storable(item.unit.slice(0, MAX_UNIT_LENGTH)) }),
@@ -188,7 +197,8 @@ const readParts = (
 /** What the reader says of the file, as it goes over the wire. */
 const fileOf = (
   file: StockFile,
-): Pick<StockPreview, 'hoja' | 'hojas' | 'columnas' | 'preguntas' | 'avisos' | 'bodegas' | 'fecha'> => ({
+): Pick<StockPreview, 'firma' | 'hoja' | 'hojas' | 'columnas' | 'preguntas' | 'avisos' | 'bodegas' | 'fecha'> => ({
+  firma: file.signature,
   hoja: file.sheet,
   hojas: file.sheets,
   columnas: file.columns.map(({ header, place, role, examples }) => ({
@@ -216,7 +226,7 @@ const fileOf = (
 })
 
 /** What a stock report would load. */
-export const previewOf = (archivo: string, report: ReadReport, of: OfBusiness): StockPreview => {
+export const previewOf = (archivo: string, report: ReadReport, of: OfBusiness): Omit<StockPreview, 'recordada'> => {
   const byId = new Map(of.products.map((product) => [product.id, product]))
   const { parts, unmatched } = readParts(report, of, byId)
   const rows = parts.flatMap((part) => part.rows)

@@ -16,7 +16,9 @@ import { storeNamedBy } from '../imports/store-words.ts'
 import { findUnloadedFile } from '../imports/unloaded-file.ts'
 import type { Received } from '../imports/upload.ts'
 import { listStores, type Store } from './inventory.sql.ts'
+import { withLikelyAnswers } from './packed-items.ts'
 import { readReorderProducts } from './reorder-products.ts'
+import { listRememberedReports } from './report-memory.sql.ts'
 import type { StoreNames } from './stock-places.ts'
 import { previewOf } from './stock-preview.ts'
 import type { StockRequest, StockResult } from './stock-report.thread.ts'
@@ -31,6 +33,8 @@ const TURNS = { atOnce: 2, mostWaitingOfOne: 3, mostWaiting: 20 }
 
 const inTurn = openTurns(TURNS)
 
+const IN = { unidades: 'units', empaques: 'packs' } as const
+
 const readerChoices = ({
   hoja,
   columnas,
@@ -38,6 +42,9 @@ const readerChoices = ({
   repetidos,
   decimal,
   empaques_del_nombre,
+  cantidades_en,
+  costo_por,
+  minimo_en,
   sin_existencias,
 }: StockChoices): ReaderChoices => ({
   ...(hoja !== undefined && { sheet: hoja }),
@@ -46,6 +53,9 @@ const readerChoices = ({
   ...(repetidos && { repeated: repetidos === 'sumar' ? 'sum' : 'last' }),
   ...(decimal && { decimal }),
   ...(empaques_del_nombre !== undefined && { packsOfNames: empaques_del_nombre }),
+  ...(cantidades_en && { quantitiesIn: IN[cantidades_en] }),
+  ...(costo_por && { costOf: costo_por === 'empaque' ? 'pack' : 'unit' }),
+  ...(minimo_en && { leastIn: IN[minimo_en] }),
   ...(sin_existencias && { withoutStock: true }),
 })
 
@@ -88,8 +98,11 @@ const readReport = async (
 ): Promise<StockPreview> => {
   const { negocioId } = session
   // Whoever sees some stores is told of no other; a warehouse that is one is not taken for theirs.
-  const { stores, names } = await inTenant(db, negocioId, async (tx) => ({
+  const isLimited = session.locales !== null
+  const recalls = !isLimited && Object.keys(opciones).length === 0
+  const { stores, names, remembered } = await inTenant(db, negocioId, async (tx) => ({
     stores: await listStores(tx),
+    remembered: recalls ? await listRememberedReports(tx) : [],
     names: await asWholeBusiness(tx, () => mapStores(tx)),
   }))
   const asked = askedStore(stores, session, local_id)
@@ -100,8 +113,9 @@ const readReport = async (
       choices: {
         ...readerChoices(opciones),
         // Who is limited to stores tells nothing else of a product.
-        ...(session.locales !== null && { withoutStock: false }),
+        ...(isLimited && { withoutStock: false }),
       },
+      remembered: remembered.map(({ signature, choices }) => ({ signature, choices: readerChoices(choices) })),
       today: bogotaToday(now()),
       // Of a single store the whole business's stock is its own.
       stores: severalStores(names),
@@ -121,17 +135,22 @@ const readReport = async (
     throw error
   })
   if (result.kind === 'unreadable') throw new ApiError('archivo_invalido', result.message)
-  const possible = session.locales === null && stores.length > 1 && result.places.length === 0 ? stores : []
-  const ofBusiness = await inTenant(db, negocioId, async (tx) => ({
-    products: await readReorderProducts(tx, stores),
+  const possible = !isLimited && stores.length > 1 && result.places.length === 0 ? stores : []
+  return inTenant(db, negocioId, async (tx) => {
+    const products = await readReorderProducts(tx, stores)
     // Names of before lead to the products that the person sees, and are told to nobody.
-    merged: await asWholeBusiness(tx, () => listMergedProducts(tx)),
-    stores,
-    possible,
-    asked: asked ?? (opciones.todo_el_negocio ? undefined : storeNamedBy(possible, [name])),
-    limited: session.locales !== null,
-  }))
-  return previewOf(name, result, ofBusiness)
+    const merged = await asWholeBusiness(tx, () => listMergedProducts(tx))
+    const preview = previewOf(name, await withLikelyAnswers(tx, result, products), {
+      products,
+      merged,
+      stores,
+      possible,
+      asked: asked ?? (opciones.todo_el_negocio ? undefined : storeNamedBy(possible, [name])),
+      limited: isLimited,
+    })
+    const known = remembered.find(({ signature }) => signature === result.file.signature)
+    return { ...preview, recordada: result.isRecalled ? known!.choices : null }
+  })
 }
 
 /** What a stock report that has just come would load. @throws ApiError 400 with the reader's sentence, and as `askedStore` */

@@ -124,6 +124,12 @@ const COLUMNS: readonly Column[] = [
   { title: 'En camino', width: 11, of: ({ inventario }) => decimals(inventario.en_camino) },
   { title: 'Unidades por empaque', width: 20, of: ({ inventario }) => decimals(inventario.empaque) },
   {
+    title: 'Pedido mínimo',
+    width: 14,
+    of: ({ inventario }) => decimals(inventario.pedido_minimo),
+    optional: true,
+  },
+  {
     title: 'Pedido sugerido',
     width: 16,
     of: ({ pedido }) => decimals(pedido?.cantidad ?? null),

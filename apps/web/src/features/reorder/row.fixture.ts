@@ -31,6 +31,7 @@ export const rowWith = (
     existencias_al: null,
     en_camino: null,
     empaque: null,
+    pedido_minimo: null,
     proveedor: null,
     dias_entrega: null,
     costo: null,

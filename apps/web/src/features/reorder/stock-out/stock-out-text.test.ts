@@ -9,7 +9,7 @@ const month = (mes: number, agotado: boolean | null, sugerido = true) => ({
   vendido: 0,
   agotado,
   sugerido,
-  dicho: null,
+  dichos: [],
   dias: [],
 })
 
@@ -41,6 +41,16 @@ test('the days without a sale are told, with their store where there are several
   expect(emptyDaysText(of, 2)).toBe('Sin ventas del 5 al 18 oct 2026 en Centro. Vendiste 82 unidades.')
   expect(emptyDaysText(of, 1)).toBe('Sin ventas del 5 al 18 oct 2026. Vendiste 82 unidades.')
   expect(emptyDaysText({ ...of, dias: [], vendido: 0 }, 2)).toBe('No vendiste ninguno.')
+})
+
+test('of a month in which a product ran out twice both are told', () => {
+  const dichos = [
+    { desde: '2026-04-03', hasta: '2026-04-08' },
+    { desde: '2026-04-20', hasta: '2026-04-26' },
+  ]
+  expect(emptyDaysText({ ...month(4, true), dichos }, 1)).toBe(
+    'Dijiste que no hubo del 3 al 8 abr 2026 y del 20 al 26 abr 2026. No vendiste ninguno.',
+  )
 })
 
 test('months that are taken back count again; no other answer is told so', () => {
