@@ -94,8 +94,10 @@ export const reorderRow = z.object({
       con_ritmo: z.boolean(),
     })
     .nullable(),
-  /** Committed by clients for days of the period. */
+  /** Committed by clients for days of the period; in a plan of some stores, of them. */
   comprometido: z.number(),
+  /** In such a plan, what is committed of no store and adds to what they are expected to sell, or to nothing. */
+  comprometido_sin_local: z.number(),
   confianza: z.enum(confidenceLevels),
   /**
    * The product's error in the backtest, 0.2 = 20% of what it sold; null where it could not be tried. Of some stores or clients it is

@@ -67,6 +67,7 @@ const readRows = async (
     daysOf,
     stores,
     silences,
+    unassigned,
   }: {
     lastYear: ReadonlyMap<number, number> | undefined
     service: Query['servicio']
@@ -75,6 +76,8 @@ const readRows = async (
     daysOf: (toldOn: string) => MonthShare[]
     stores: readonly Store[]
     silences: ReadonlyMap<number, string>
+    /** Units that are committed of no store, in a plan of some. */
+    unassigned: ReadonlyMap<number, number>
   },
 ): Promise<ReorderRow[]> => {
   const ids = planned.map(({ product }) => product.id)
@@ -120,7 +123,8 @@ const readRows = async (
               desde: newcomer.desde,
               con_ritmo: newcomer.demandIn !== undefined,
             },
-      comprometido,
+      comprometido: thousandths(comprometido - (unassigned.get(product.id) ?? 0)),
+      comprometido_sin_local: unassigned.get(product.id) ?? 0,
       confianza: confidenceOf(error),
       error: error === null ? null : thousandths(error),
       inventario: inventoryOf(product),
@@ -160,9 +164,9 @@ export const readReorderPlan = (
     const asked = askedOf(filter, stores)
     const ofBusiness = await readReorderProducts(tx, stores, asked.store)
     const known = ofBusiness.filter((product) => isChosen(product, filter))
-    const committed = new Map(
-      (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
-    )
+    const commitments = await listCommittedUnits(tx, filter, desde, hasta)
+    const committed = new Map(commitments.map((row) => [row.producto_id, quantityOf(row.cantidad)]))
+    const unassigned = new Map(commitments.map((row) => [row.producto_id, quantityOf(row.sin_local)]))
     const underWay = await readMonthsUnderWay(tx, run)
     const soldNoMore = await readSoldNoMore(tx, run, filter, known, { committed, desde, hasta, underWay })
     const { kept } = soldNoMore
@@ -195,6 +199,7 @@ export const readReorderPlan = (
       daysOf: daysWithoutSales(dates, knownUntil, shares),
       stores,
       silences,
+      unassigned,
     })
     const stockOuts = await readStockOuts(
       tx,

@@ -43,6 +43,7 @@ test('what is expected of the next month, its range, last year and the confidenc
     hace_un_ano: 25,
     empezo: null,
     comprometido: 0,
+    comprometido_sin_local: 0,
     confianza: 'confiable',
     error: 0.1,
     inventario: {

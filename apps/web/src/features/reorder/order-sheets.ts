@@ -88,6 +88,13 @@ const COLUMNS: readonly Column[] = [
     sum: ({ comprometido }) => decimals(comprometido),
   },
   {
+    title: 'Comprometido sin local',
+    width: 21,
+    of: ({ comprometido_sin_local }) => decimals(comprometido_sin_local || null),
+    sum: ({ comprometido_sin_local }) => decimals(comprometido_sin_local),
+    optional: true,
+  },
+  {
     title: 'Confianza',
     width: 12,
     of: ({ confianza, sin_ventas_desde }) => (sin_ventas_desde === null ? CONFIDENCE_NAME[confianza] : null),

@@ -6,6 +6,7 @@ import { Fragment } from 'react'
 import { countOf, formatNumber, formatQuantity } from '../../lib/format.ts'
 import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
+import { committedText } from './committed-text.ts'
 import { reorderHelp } from './reorder-help.ts'
 import type { PageGroup } from './reorder-groups.ts'
 import classes from './reorder-table.module.css'
@@ -88,7 +89,7 @@ const besideTexts = (row: ReorderRow): string[] =>
   [
     !isUnknown(row) && `De ${rangeText(row)}`,
     row.hace_un_ano !== null && `Hace un año ${lastYearText(row)}`,
-    row.comprometido > 0 && `Comprometido ${formatQuantity(row.comprometido)}`,
+    committedText(row) !== undefined && `Comprometido ${committedText(row)}`,
   ]
     .filter((text) => text !== false)
     .map((text) => text.replaceAll(' ', '\u00a0'))
@@ -148,9 +149,7 @@ export const ReorderTable = ({
                 <td>{sumOf(({ hace_un_ano }) => (hace_un_ano === null ? '-' : formatNumber(hace_un_ano)))}</td>
               </>
             )}
-            {wide && committing && (
-              <td>{sumOf(({ comprometido }) => (comprometido === 0 ? '-' : formatQuantity(comprometido)))}</td>
-            )}
+            {wide && committing && <td>{sumOf((of) => committedText(of) ?? '-')}</td>}
             <td data-text>-</td>
             <td>-</td>
             <td data-actions>
@@ -213,7 +212,7 @@ export const ReorderTable = ({
                   <td>{lastYearText(row)}</td>
                 </>
               )}
-              {wide && committing && <td>{row.comprometido === 0 ? '-' : formatQuantity(row.comprometido)}</td>}
+              {wide && committing && <td>{committedText(row) ?? '-'}</td>}
               <td data-text>
                 {row.sin_ventas_desde === null ? <ConfidenceBadge error={row.error} ofPart={ofPart} /> : '-'}
               </td>

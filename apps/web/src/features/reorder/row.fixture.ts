@@ -16,6 +16,7 @@ export const rowWith = (
   hace_un_ano: 35,
   empezo: null,
   comprometido: 0,
+  comprometido_sin_local: 0,
   confianza: 'confiable',
   error: 0.1,
   vendido_despues: 0,
