@@ -10,6 +10,8 @@ interface TableSort {
   descending: boolean
   /** The headings that sort. */
   columns: readonly string[]
+  /** What else of a column sorts, beside its heading. */
+  beside?: Readonly<Record<string, string>>
   onSort: (column: string) => void
 }
 
@@ -31,7 +33,7 @@ const SortButton = ({ column, sort }: { column: string; sort: TableSort }) => {
 
 const ariaSort = (column: string, sort: TableSort | undefined) => {
   if (!sort?.columns.includes(column)) return undefined
-  if (sort.column !== column) return 'none'
+  if (sort.column !== column && sort.column !== sort.beside?.[column]) return 'none'
   return sort.descending ? 'descending' : 'ascending'
 }
 
@@ -107,6 +109,7 @@ export const FigureTable = ({
                 aria-sort={ariaSort(column, sort)}
               >
                 {sort?.columns.includes(column) ? <SortButton column={column} sort={sort} /> : column}
+                {sort?.beside?.[column] !== undefined && <SortButton column={sort.beside[column]} sort={sort} />}
                 {help[column] !== undefined && <InfoTooltip about={column} text={help[column]} />}
               </th>
             ))}

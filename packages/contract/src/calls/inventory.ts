@@ -40,8 +40,14 @@ const inventoryChange = z.object({
   costo: units.nullable().optional(),
   /** What it is measured in, as reports write it. */
   unidad: z.string().trim().max(MAX_UNIT_LENGTH, MESSAGES.datosInvalidos).nullable().optional(),
-  /** Given to a product that has none: one that its sales told, or was given before, stays. */
-  categoria: z.string().trim().min(1, MESSAGES.datosInvalidos).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo).optional(),
+  /** Given to a product that has none: one that its sales told, or was given before, stays. Null takes back one that was given so. */
+  categoria: z
+    .string()
+    .trim()
+    .min(1, MESSAGES.datosInvalidos)
+    .max(MAX_NAME_LENGTH, MESSAGES.nombreLargo)
+    .nullable()
+    .optional(),
   /** False for what is no product that is ordered, such as a delivery: it is no longer in the list. True too of what its name says is none. */
   se_pide: z.boolean().optional(),
   /** What is said of its having sold nothing since a day, until it sells again: that it ran out, that this is usual, or that it is sold no more. */

@@ -200,6 +200,8 @@ const reorderPlan = z.object({
       porque: z.enum(['dicho', 'terminado', 'servicio']),
     }),
   ),
+  /** The products that took their category from a stock report last, and the day on which they did, ISO; null where none did. */
+  categorias_de_reporte: z.object({ el: z.string(), productos: z.array(z.number()) }).nullable(),
   filas: z.array(reorderRow),
   /** What the page has to know of the whole list where `filas` has only its first products; null where it has all. */
   todos: z
@@ -208,6 +210,8 @@ const reorderPlan = z.object({
       /** The stock of one is known: there is something to order, or nothing. */
       con_existencias: z.boolean(),
       con_comprometido: z.boolean(),
+      /** What one costs is known. */
+      con_costo: z.boolean(),
       /** Of how many it is to be said why they do not sell. */
       sin_ventas: z.number().int(),
     })

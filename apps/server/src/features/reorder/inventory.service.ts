@@ -7,7 +7,7 @@ import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import { listDiscontinued } from '../../db/discontinued.sql.ts'
 import { lockBusiness } from '../../db/lock-business.sql.ts'
-import { listWithoutCategory, moveToCategories } from '../../db/product-categories.sql.ts'
+import { listWithoutCategory, moveToCategories, takeOutOfCategories } from '../../db/product-categories.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness, inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField } from '../../http/api-error.ts'
@@ -25,6 +25,7 @@ import {
   type StockField,
 } from './inventory.sql.ts'
 import { readKeysOf } from './reorder-products.ts'
+import { listOfReports, noteReportCategories } from './report-categories.sql.ts'
 import { forgetReport, rememberReport } from './report-memory.sql.ts'
 
 type SavedInventory = z.output<NonNullable<(typeof saveInventory)['body']>>
@@ -114,15 +115,24 @@ const isOfStoresAlone = (row: Row): boolean =>
   row.categoria === undefined &&
   COMMON_FIELDS.every((field) => row[field] === undefined)
 
-/** Puts products that have no category in the one that is told of them. @returns whether there are any */
-const giveCategories = async (tx: TenantTx, negocioId: string, rows: readonly Row[]): Promise<boolean> => {
+/** Puts products that have no category in the one that is told of them, and takes back those that were given so. @returns whether there are any */
+const giveCategories = async (
+  tx: TenantTx,
+  negocioId: string,
+  rows: readonly Row[],
+  today: string,
+): Promise<boolean> => {
   const told = new Map(rows.flatMap(({ producto_id, categoria }) => (categoria ? [[producto_id, categoria]] : [])))
-  const moves = (await listWithoutCategory(tx, [...told.keys()])).map((producto) => ({
-    producto,
-    categoria: told.get(producto)!,
-  }))
-  if (moves.length > 0) await moveToCategories(tx, negocioId, moves, null)
-  return moves.length > 0
+  const given = await listWithoutCategory(tx, [...told.keys()])
+  const taken = rows.flatMap(({ producto_id, categoria }) => (categoria === null ? [producto_id] : []))
+  const back = taken.length === 0 ? [] : await listOfReports(tx, taken)
+  if (given.length > 0) {
+    const moves = given.map((producto) => ({ producto, categoria: told.get(producto)! }))
+    await moveToCategories(tx, negocioId, moves, null)
+    await noteReportCategories(tx, given, today)
+  }
+  await takeOutOfCategories(tx, negocioId, back)
+  return given.length + back.length > 0
 }
 
 /** Keeps how a report was read for the next one with its titles: not what is of this file alone, which of its sheets or warehouses, or whose it is. */
@@ -197,7 +207,7 @@ export const saveShopInventory = (
     const productos = new Set(rows.map(({ clave }) => clave)).size
     if (productos > 0)
       await recordAct(tx, session, now(), 'inventario.guardado', { productos, local: onlyStore(distinct, stores) })
-    const categorized = await giveCategories(tx, session.negocioId, distinct)
+    const categorized = await giveCategories(tx, session.negocioId, distinct, today)
     const recalcula = categorized || (tellsSilence && String(before) !== String(await listDiscontinued(tx)))
     // One that is under way may have read what was said before.
     if (recalcula) await enqueueForecast(dependencies, tx, session.negocioId)

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { inTenant } from '../../db/tenancy.ts'
+import { inTenant, limitedStores } from '../../db/tenancy.ts'
 import { isUnnamedProduct } from '../../db/unnamed.sql.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { readMonthsUnderWay } from '../aggregates/product-months.ts'
@@ -38,6 +38,7 @@ import { readReorderProducts } from './reorder-products.ts'
 import { idsWithout, type PlanContext, type PlannedProduct, rankProducts, withExpected } from './planned-products.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { orderStep } from './order-step.ts'
+import { findLastOfReports } from './report-categories.sql.ts'
 import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
 import { inventoryOf, storeStockOf, untoldStores } from './shown-stock.ts'
 import { readStockOuts } from './stock-outs.service.ts'
@@ -242,12 +243,14 @@ export const readReorderPlan = (
         // Of what sells no more nothing has to be decided.
         proposed: rankProducts(services, context, takenDown).map(({ product }) => product),
       }),
+      categorias_de_reporte: limitedStores() ? null : await findLastOfReports(tx),
       filas: rows.map((row) => ({ ...row, agotados: stockOuts.get(row.producto_id) ?? [] })),
       todos: isWhole
         ? null
         : {
             productos: all.length,
             con_existencias: isOrdered(asked) && all.some(({ product }) => product.existencias !== null),
+            con_costo: all.some(({ product }) => product.costo !== null),
             con_comprometido: all.some(({ comprometido }) => comprometido > 0),
             sin_ventas: all.filter(({ product }) => silences.has(product.id)).length,
           },

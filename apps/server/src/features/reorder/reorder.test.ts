@@ -190,7 +190,13 @@ test('the first products come with what the page shows of all, and alone where t
   const { filas, todos, ...same } = await plan({ primeras: '1' })
   expect(same).toEqual({ ...period, predicciones: null })
   expect(filas).toEqual([all[0]])
-  expect(todos).toEqual({ productos: 2, con_existencias: true, con_comprometido: false, sin_ventas: 0 })
+  expect(todos).toEqual({
+    productos: 2,
+    con_existencias: true,
+    con_comprometido: false,
+    con_costo: true,
+    sin_ventas: 0,
+  })
   expect(await plan({ primeras: '2' })).toEqual(await plan())
   for (const primeras of ['0', '1001', 'x'])
     expect((await ana.inject({ method: 'GET', url: '/que_pedir', query: { primeras } })).statusCode).toBe(400)

@@ -18,6 +18,7 @@ import { type Opened, ReorderDialogs, prepareRowDialogs } from './reorder-dialog
 import { ReorderList } from './reorder-list.tsx'
 import { ReorderNotices } from './reorder-notices.tsx'
 import type { ReorderSearch } from './reorder-search.ts'
+import { ReportCategories } from './report-categories.tsx'
 import { ReorderTable } from './reorder-table.tsx'
 import { ReorderTerms } from './reorder-terms.tsx'
 import { StockDrop } from './stock-report/stock-drop.tsx'
@@ -32,12 +33,15 @@ import { STOCK_DRAFT } from './use-save-inventory.ts'
 const ListFooter = ({
   plan,
   notOrdered,
+  changing,
   beside,
   count,
   pages,
   onOpen,
 }: {
   plan: ReorderPlan
+  /** The person may change what is told of products. */
+  changing: boolean
   /** How many products the shop said not to order. */
   notOrdered: number
   /** What else is expected, where there is something to say of it. */
@@ -55,6 +59,7 @@ const ListFooter = ({
         </Button>
       </Text>
     )}
+    {changing && plan.categorias_de_reporte && <ReportCategories given={plan.categorias_de_reporte} />}
     {beside !== undefined && (
       <Text size="xs" c="dimmed" mt="sm">
         {beside}
@@ -210,6 +215,7 @@ export const ProductsToOrder = ({
           <ListFooter
             plan={plan}
             notOrdered={said.length + ended.length}
+            changing={!refused}
             beside={beside}
             count={rows.length}
             pages={pages}

@@ -25,7 +25,7 @@ export const ReorderList = ({
   onSave,
   onStockOut,
   onSilence,
-}: Omit<ReorderViewProps, 'committing' | 'prorated' | 'sort' | 'store' | 'onSort'>) => (
+}: Omit<ReorderViewProps, 'committing' | 'costs' | 'prorated' | 'sort' | 'store' | 'onSort'>) => (
   <>
     {groups.map(([group, rows, detail]) => (
       <section key={group} aria-label={group || 'Productos'}>

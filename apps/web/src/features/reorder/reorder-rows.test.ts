@@ -173,6 +173,7 @@ test('a product that was read again takes its place, and leaves the list where i
     predicciones: null,
     sin_productos: false,
     sin_pedir: [],
+    categorias_de_reporte: null,
     todos: null,
   }
   const ordered = { ...coffee, pedido: orderOf(12) }

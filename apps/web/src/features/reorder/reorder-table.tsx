@@ -36,11 +36,15 @@ const COLUMNS = [
 /** What a tablet has no room for: said under the name. */
 const WIDE_COLUMNS: readonly (typeof COLUMNS)[number][] = ['Rango probable', 'Hace un año', 'Comprometido']
 
-const SORT_OF: Partial<Record<(typeof COLUMNS)[number], ReorderSort>> = {
+/** What an order costs stands under what it is. */
+const COST = 'Costo'
+
+const SORT_OF: Partial<Record<(typeof COLUMNS)[number] | typeof COST, ReorderSort>> = {
   Producto: 'nombre',
   Esperado: 'esperado',
   Confianza: 'confianza',
   'Pedido sugerido': 'pedido',
+  [COST]: 'costo',
 }
 
 export interface ReorderViewProps {
@@ -62,6 +66,8 @@ export interface ReorderViewProps {
   store: ShownStore
   /** Last year's days are a part of their months' sums. */
   prorated: boolean
+  /** What some product costs is known: the list can be sorted by what each order costs. */
+  costs: boolean
   /** Something is committed to clients in the period; else its column would take the room of those that are used. */
   committing: boolean
   sort: ReorderSort
@@ -116,6 +122,7 @@ export const ReorderTable = ({
   ofPart,
   store,
   prorated,
+  costs,
   committing,
   sort,
   onSort,
@@ -124,7 +131,7 @@ export const ReorderTable = ({
   onStockOut,
   onSilence,
 }: ReorderViewProps) => {
-  const sorted = COLUMNS.find((column) => SORT_OF[column] === sort)!
+  const sorted = Object.entries(SORT_OF).find(([, by]) => by === sort)![0]
   const cost = total && costText(total)
   const sumOf = (text: (of: OrderTotal) => string): string => (total ? text(total) : '…')
   const wide = !useIsCompact()
@@ -173,6 +180,8 @@ export const ReorderTable = ({
         column: sorted,
         descending: sort !== 'nombre',
         columns: Object.keys(SORT_OF),
+        // Where there is no room for it the list has a field of what it is sorted by.
+        ...(wide && (costs || sort === 'costo') && { beside: { 'Pedido sugerido': COST } }),
         onSort: (column) => onSort(SORT_OF[column as keyof typeof SORT_OF]!),
       }}
     >

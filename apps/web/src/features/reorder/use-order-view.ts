@@ -59,6 +59,7 @@ export const useOrderView = ({
     ofPart: plan.de_parte || plan.local !== null,
     store: plan.local,
     prorated: plan.hace_un_ano_prorrateado,
+    costs: whole.con_costo,
     committing: whole.con_comprometido,
     sort: search.orden,
     onSort: (orden) => onChange({ orden }),
