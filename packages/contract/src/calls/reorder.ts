@@ -140,6 +140,8 @@ export const reorderRow = z.object({
    * sold no more or sells like that. Until it does nothing is ordered of it, and no error is told; null of all others.
    */
   sin_ventas_desde: z.string().nullable(),
+  /** The product that may have taken its place: it began to sell as that stopped, and is called and sold much like it. Only of what is asked about. */
+  reemplazo: z.object({ producto_id: z.number(), nombre: z.string() }).nullable(),
   /**
    * Null where the stock is not known, or is not that of what is asked for, where nothing is known of what will sell, and where it is to be said why
    * it does not sell.

@@ -49,7 +49,7 @@ import { orderSpans, type OrderSpans } from './order-spans.ts'
 import { suggestOrder } from './suggested-order.ts'
 import { needOf, productDemand, readStoreMonths } from './store-needs.ts'
 import { thousandths } from './thousandths.ts'
-import { unexplainedSilences } from './unexplained-silence.ts'
+import { readSilences, type Silence } from './unexplained-silence.ts'
 
 type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
 
@@ -76,7 +76,7 @@ const readRows = async (
     /** The days without sales since one on which stock was told. */
     daysOf: (toldOn: string) => MonthShare[]
     stores: readonly Store[]
-    silences: ReadonlyMap<number, string>
+    silences: ReadonlyMap<number, Silence>
     /** Units that are committed of no store, in a plan of some. */
     unassigned: ReadonlyMap<number, number>
   },
@@ -101,7 +101,8 @@ const readRows = async (
     const ofForecast = partError ? partError(product.id, esperado) : (nodes.get(product.id)?.wape ?? null)
     // The backtest's is of whole months: of some days it is larger as the root of their part, as where days err each by itself.
     const ofPeriod = ofForecast === null ? null : ofForecast / Math.sqrt(part)
-    const sin_ventas_desde = silences.get(product.id) ?? null
+    const silence = silences.get(product.id)
+    const sin_ventas_desde = silence?.desde ?? null
     // How far it erred while it sold says nothing of it.
     const isUntold = ofPeriod === null || sin_ventas_desde !== null
     const error = isUntold ? null : ofPeriod * forecastPart(expected.get(product.id), period)
@@ -135,6 +136,7 @@ const readRows = async (
       locales_sin_contar: untoldStores(product, need.byStore),
       agotados: [],
       sin_ventas_desde,
+      reemplazo: silence?.reemplazo ?? null,
       pedido:
         isOrdered(asked) && sin_ventas_desde === null && (newcomer === undefined || newcomer.demandIn !== undefined)
           ? suggestOrder(demand.whole, spans, product, need, { sold: sold.whole, expected: expectedAfter.whole })
@@ -183,7 +185,7 @@ export const readReorderPlan = (
     const part = partOfMonth(dates)
     const context = { newcomers, run, filter, period, part, until, asked, underWay, expected, kept }
     const plannable = withExpected(products, committed, context)
-    const silences = unexplainedSilences(run, plannable, asked.store)
+    const silences = await readSilences(tx, run, plannable, { known: ofBusiness, asked: asked.store })
     const services = withExpected(proposed, committed, context)
     const without = idsWithout([...plannable, ...services], context)
     const takenDown = await readTakenDown(tx, run, filter, context, without)

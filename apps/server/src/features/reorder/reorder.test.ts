@@ -63,6 +63,7 @@ test('what is expected of the next month, its range, last year and the confidenc
     locales_sin_contar: [],
     agotados: [],
     sin_ventas_desde: null,
+    reemplazo: null,
     pedido: null,
   })
   expect(filas[0]).toMatchObject({ confianza: 'arriesgado', error: null })

@@ -127,8 +127,10 @@ test('a product that ran out twice in a month has both said, and days that meet 
   const { id } = products.find(({ nombre }: { nombre: string }) => nombre === 'Arroz')
   const tell = (body: object) => ana.inject({ method: 'POST', url: '/agotados', payload: { producto_id: id, ...body } })
   const said = async () => {
+    await settled()
     const { data } = (await ana.inject({ method: 'GET', url: '/que_pedir' })).json()
-    return data.filas.find(({ nombre }: ReorderRow) => nombre === 'Arroz').agotados[0]?.dichos
+    const { agotados } = data.filas.find(({ nombre }: ReorderRow) => nombre === 'Arroz') as ReorderRow
+    return agotados.find(({ mes }) => mes === 4)?.dichos
   }
   await tell({ dias: { desde: '2026-04-20', hasta: '2026-04-26' } })
   await tell({ dias: { desde: '2026-04-03', hasta: '2026-04-08' } })

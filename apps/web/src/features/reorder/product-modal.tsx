@@ -165,7 +165,7 @@ export const ProductModal = ({
             </Text>
           )}
           {row.pedido && <OrderExplained row={row} plan={plan} service={search.servicio} onService={onService} />}
-          {row.sin_ventas_desde !== null && <SilentProduct since={row.sin_ventas_desde} onAnswer={onSilence} />}
+          {row.sin_ventas_desde !== null && <SilentProduct row={row} onAnswer={onSilence} />}
           {!row.pedido && row.sin_ventas_desde === null && !isUnknown(row) && (
             <Text size="sm" c="dimmed">
               Escribe cuántas unidades tienes hoy{inStore(store)} y te decimos cuántas pedir.

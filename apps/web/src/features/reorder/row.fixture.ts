@@ -25,6 +25,7 @@ export const rowWith = (
   locales_sin_contar: [],
   agotados: [],
   sin_ventas_desde: null,
+  reemplazo: null,
   pedido: null,
   ...changes,
   inventario: {
