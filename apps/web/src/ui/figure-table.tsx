@@ -10,7 +10,7 @@ interface TableSort {
   descending: boolean
   /** The headings that sort. */
   columns: readonly string[]
-  /** What else of a column sorts, beside its heading. */
+  /** What else of a column sorts, under its heading. */
   beside?: Readonly<Record<string, string>>
   onSort: (column: string) => void
 }
@@ -109,8 +109,12 @@ export const FigureTable = ({
                 aria-sort={ariaSort(column, sort)}
               >
                 {sort?.columns.includes(column) ? <SortButton column={column} sort={sort} /> : column}
-                {sort?.beside?.[column] !== undefined && <SortButton column={sort.beside[column]} sort={sort} />}
                 {help[column] !== undefined && <InfoTooltip about={column} text={help[column]} />}
+                {sort?.beside?.[column] !== undefined && (
+                  <div className={classes.beside}>
+                    <SortButton column={sort.beside[column]} sort={sort} />
+                  </div>
+                )}
               </th>
             ))}
           </tr>

@@ -5,7 +5,7 @@ import { type OrderedParts, type OrderTotal, orderTotal } from '@vigia/contract/
 import { nameWithoutCode } from '@vigia/contract/product-name.ts'
 import { amountCell } from '@vigia/contract/spreadsheet-format.ts'
 import type { SheetData } from 'write-excel-file/universal'
-import { formatShortDate } from '../../lib/format.ts'
+import { formatPesos, formatShortDate } from '../../lib/format.ts'
 import type { SpreadsheetPart } from '../../lib/spreadsheet.ts'
 import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
 import { orderCost } from './order-cost.ts'
@@ -172,6 +172,8 @@ export interface AboutOrder extends Pick<OrderDays, 'primer_dia'> {
   prorated?: boolean
   /** Name of the one store that the order is of. */
   store?: string | undefined
+  /** Pesos that all orders together were cut to. */
+  budget?: number | undefined
 }
 
 /** What to pass from one store to another; none where there is nothing. */
@@ -201,7 +203,7 @@ const transferSheets = (rows: readonly ReorderRow[], taken: Set<string>): Spread
  * Where goods can be passed between stores a last one says which.
  */
 export const orderSheets = (rows: readonly ReorderRow[], about: AboutOrder): SpreadsheetPart[] => {
-  const { prorated = false, store } = about
+  const { prorated = false, store, budget } = about
   const groups = groupRows(rows, 'proveedor')
   const columns = COLUMNS.filter(({ optional, of }) => !optional || rows.some((row) => of(row) !== null))
   const taken = new Set<string>()
@@ -220,6 +222,7 @@ export const orderSheets = (rows: readonly ReorderRow[], about: AboutOrder): Spr
         ...(store === undefined ? [] : [[`Existencias y pedido de ${store}`]]),
         ...(included === undefined ? [] : [[included]]),
         ...(own.some((row) => leftOf(row) !== row.inventario.existencias) ? [[SOLD_SINCE]] : []),
+        ...(budget === undefined ? [] : [[`Pedido ajustado a un presupuesto de ${formatPesos(budget)} en total`]]),
         ...(prorated ? [[PRORATED_LAST_YEAR]] : []),
       ],
       columnWidths: columns.map(({ width }) => width),

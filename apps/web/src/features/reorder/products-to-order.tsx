@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { orderTotal } from '@vigia/contract/order-total.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDraftOfEnd } from '../../lib/use-session-draft.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
@@ -8,6 +9,8 @@ import { countOf } from '../../lib/format.ts'
 import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
+import type { Budgeted } from './budget.ts'
+import { OrderBudget } from './order-budget.tsx'
 import { besideText } from './beside-text.ts'
 import { splitLeftOut } from './left-out-text.ts'
 import { NoProducts } from './no-products.tsx'
@@ -132,6 +135,7 @@ const BetweenStores = ({ plan, onOpen }: { plan: ReorderPlan; onOpen: () => void
 export const ProductsToOrder = ({
   plan,
   rows,
+  budgeted,
   search,
   stores,
   onChange,
@@ -140,6 +144,8 @@ export const ProductsToOrder = ({
   plan: ReorderPlan
   /** Those of the plan that are looked for, in order. */
   rows: readonly ReorderRow[]
+  /** All of them, as the budget cut them. */
+  budgeted: Budgeted
   search: ReorderSearch
   /** Those that may be chosen. */
   stores: readonly MultiSelectOption[]
@@ -155,11 +161,13 @@ export const ProductsToOrder = ({
     useOrderView({
       plan,
       rows,
+      cut: budgeted.cut,
       search,
       onChange,
       onOpen: setOpened,
     })
   const period = periodText(plan.periodo, plan)
+  const uncosted = useMemo(() => orderTotal(budgeted.rows).sin_costo, [budgeted])
   const included = total && includedText(total, plan)
   const untold = useMemo(
     () => (plan.local === null ? untoldStoresText(rows, stores) : undefined),
@@ -198,6 +206,14 @@ export const ProductsToOrder = ({
               </Text>
             )}
           </Text>
+        )}
+        {!plan.de_parte && !withoutStock && (view.costs || search.presupuesto !== undefined) && (
+          <OrderBudget
+            budget={search.presupuesto}
+            budgeted={budgeted}
+            uncosted={uncosted}
+            onChange={(presupuesto) => onChange({ presupuesto })}
+          />
         )}
         {stores.length > 1 && plan.local === null && !plan.de_parte && (
           <BetweenStores plan={plan} onOpen={() => setOpened({ what: 'transfers' })} />

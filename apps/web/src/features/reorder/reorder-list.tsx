@@ -21,6 +21,7 @@ export const ReorderList = ({
   whole,
   ordering,
   ofPart,
+  cut,
   onOpen,
   onSave,
   onStockOut,
@@ -69,7 +70,7 @@ export const ReorderList = ({
                       Pedir
                     </span>
                   )}
-                  <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
+                  <SuggestedOrder row={row} wanted={cut.get(row.producto_id)} readOnly={!onSave} onOpen={onOpen} />
                 </div>
               )}
             </li>

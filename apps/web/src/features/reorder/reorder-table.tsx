@@ -6,6 +6,7 @@ import { Fragment } from 'react'
 import { countOf, formatNumber, formatQuantity } from '../../lib/format.ts'
 import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
+import type { Budgeted } from './budget.ts'
 import { committedText } from './committed-text.ts'
 import { reorderHelp } from './reorder-help.ts'
 import type { PageGroup } from './reorder-groups.ts'
@@ -68,6 +69,8 @@ export interface ReorderViewProps {
   prorated: boolean
   /** What some product costs is known: the list can be sorted by what each order costs. */
   costs: boolean
+  /** Units that were suggested of the products of which a budget leaves fewer. */
+  cut: Budgeted['cut']
   /** Something is committed to clients in the period; else its column would take the room of those that are used. */
   committing: boolean
   sort: ReorderSort
@@ -123,6 +126,7 @@ export const ReorderTable = ({
   store,
   prorated,
   costs,
+  cut,
   committing,
   sort,
   onSort,
@@ -229,7 +233,7 @@ export const ReorderTable = ({
                 <StockInput row={row} onSave={onSave} />
               </td>
               <td data-actions>
-                <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
+                <SuggestedOrder row={row} wanted={cut.get(row.producto_id)} readOnly={!onSave} onOpen={onOpen} />
               </td>
             </tr>
           ))}
