@@ -1,40 +1,14 @@
 import { MAX_UNIT_LENGTH } from '@vigia/contract/calls/inventory.ts'
-import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-report.ts'
+import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { MAX_NAME_LENGTH, SHOWN_UNMATCHED } from '@vigia/contract/constants.ts'
 import { productMatcher } from '@vigia/contract/match-products.ts'
-import type { StockChoices as ReaderChoices, StockFile, StockItem } from '@vigia/ingest/stock/types.ts'
+import type { StockFile, StockItem } from '@vigia/ingest/stock/types.ts'
 import { hasCategory } from '../../db/product-categories.sql.ts'
 import { storable } from '../../http/stored-text.ts'
 import type { Store } from './inventory.sql.ts'
 import type { ReorderProduct } from './reorder-products.ts'
+import { wireChoices } from './report-choices.ts'
 import type { ReadReport, StockOfPlace } from './stock-report.thread.ts'
-
-const IN = { units: 'unidades', packs: 'empaques' } as const
-
-/** What the reader can be told otherwise, as it goes over the wire. */
-const wireChoices = ({
-  sheet,
-  columns,
-  warehouses,
-  repeated,
-  decimal,
-  packsOfNames,
-  quantitiesIn,
-  costOf,
-  leastIn,
-  withoutStock,
-}: ReaderChoices): StockChoices => ({
-  ...(sheet !== undefined && { hoja: sheet }),
-  ...(columns && { columnas: columns }),
-  ...(warehouses && { bodegas: warehouses }),
-  ...(repeated && { repetidos: repeated === 'sum' ? 'sumar' : 'ultima' }),
-  ...(decimal && { decimal }),
-  ...(packsOfNames !== undefined && { empaques_del_nombre: packsOfNames }),
-  ...(quantitiesIn && { cantidades_en: IN[quantitiesIn] }),
-  ...(costOf && { costo_por: costOf === 'pack' ? 'empaque' : 'unidad' }),
-  ...(leastIn && { minimo_en: IN[leastIn] }),
-  ...(withoutStock && { sin_existencias: true }),
-})
 
 /** What a person limited to some stores tells. */
 const stockAlone = ({ codes, name, quantity, rows, onTheWay }: StockItem): StockItem => ({

@@ -1,7 +1,6 @@
 import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
-import type { StockChoices as ReaderChoices } from '@vigia/ingest/stock/types.ts'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { listMergedProducts } from '../../db/merged-names.sql.ts'
 import { mapStores } from '../../db/stores.sql.ts'
@@ -18,6 +17,7 @@ import type { Received } from '../imports/upload.ts'
 import { listStores, type Store } from './inventory.sql.ts'
 import { withLikelyAnswers } from './packed-items.ts'
 import { readReorderProducts } from './reorder-products.ts'
+import { readerChoices } from './report-choices.ts'
 import { listRememberedReports } from './report-memory.sql.ts'
 import type { StoreNames } from './stock-places.ts'
 import { previewOf } from './stock-preview.ts'
@@ -32,32 +32,6 @@ const LIMITS: WorkLimits = { seconds: 30, tooSlow: MESSAGES.existenciasDemorado,
 const TURNS = { atOnce: 2, mostWaitingOfOne: 3, mostWaiting: 20 }
 
 const inTurn = openTurns(TURNS)
-
-const IN = { unidades: 'units', empaques: 'packs' } as const
-
-const readerChoices = ({
-  hoja,
-  columnas,
-  bodegas,
-  repetidos,
-  decimal,
-  empaques_del_nombre,
-  cantidades_en,
-  costo_por,
-  minimo_en,
-  sin_existencias,
-}: StockChoices): ReaderChoices => ({
-  ...(hoja !== undefined && { sheet: hoja }),
-  ...(columnas && { columns: columnas }),
-  ...(bodegas && { warehouses: bodegas }),
-  ...(repetidos && { repeated: repetidos === 'sumar' ? 'sum' : 'last' }),
-  ...(decimal && { decimal }),
-  ...(empaques_del_nombre !== undefined && { packsOfNames: empaques_del_nombre }),
-  ...(cantidades_en && { quantitiesIn: IN[cantidades_en] }),
-  ...(costo_por && { costOf: costo_por === 'empaque' ? 'pack' : 'unit' }),
-  ...(minimo_en && { leastIn: IN[minimo_en] }),
-  ...(sin_existencias && { withoutStock: true }),
-})
 
 interface Report {
   name: string

@@ -8,11 +8,11 @@ import { whenIdle } from '../../lib/when-idle.ts'
 import { countOf } from '../../lib/format.ts'
 import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { TablePager } from '../../ui/table-pager.tsx'
 import type { Budgeted } from './budget.ts'
 import { OrderBudget } from './order-budget.tsx'
 import { besideText } from './beside-text.ts'
 import { splitLeftOut } from './left-out-text.ts'
+import { ListFooter } from './list-footer.tsx'
 import { NoProducts } from './no-products.tsx'
 import { periodText } from './period-text.ts'
 import { ProposedServices } from './proposed-services.tsx'
@@ -21,7 +21,6 @@ import { type Opened, ReorderDialogs, prepareRowDialogs } from './reorder-dialog
 import { ReorderList } from './reorder-list.tsx'
 import { ReorderNotices } from './reorder-notices.tsx'
 import type { ReorderSearch } from './reorder-search.ts'
-import { ReportCategories } from './report-categories.tsx'
 import { ReorderTable } from './reorder-table.tsx'
 import { ReorderTerms } from './reorder-terms.tsx'
 import { StockDrop } from './stock-report/stock-drop.tsx'
@@ -31,59 +30,6 @@ import { transfersOf } from './transfers.ts'
 import { useIsPhone } from './use-is-compact.ts'
 import { useOrderView } from './use-order-view.ts'
 import { STOCK_DRAFT } from './use-save-inventory.ts'
-
-/** What is said below the rows, and the pages of them. */
-const ListFooter = ({
-  plan,
-  notOrdered,
-  changing,
-  beside,
-  count,
-  pages,
-  onOpen,
-}: {
-  plan: ReorderPlan
-  /** The person may change what is told of products. */
-  changing: boolean
-  /** How many products the shop said not to order. */
-  notOrdered: number
-  /** What else is expected, where there is something to say of it. */
-  beside: string | undefined
-  count: number
-  pages: ReturnType<typeof useOrderView>['pages']
-  onOpen: (opened: Opened) => void
-}) => (
-  <>
-    {notOrdered > 0 && (
-      <Text size="xs" c="dimmed" mt="sm" data-print="no">
-        {countOf(notOrdered, 'producto no se pide', 'productos no se piden')}.{' '}
-        <Button size="compact-xs" variant="subtle" onClick={() => onOpen({ what: 'not-ordered' })}>
-          Ver cuáles
-        </Button>
-      </Text>
-    )}
-    {changing && plan.categorias_de_reporte && <ReportCategories given={plan.categorias_de_reporte} />}
-    {beside !== undefined && (
-      <Text size="xs" c="dimmed" mt="sm">
-        {beside}
-      </Text>
-    )}
-    {plan.todos ? (
-      <Text size="xs" c="dimmed" mt="sm">
-        Cargando los demás productos…
-      </Text>
-    ) : (
-      <TablePager
-        label="productos"
-        total={count}
-        size={pages.size}
-        page={pages.page}
-        onSize={pages.setSize}
-        onPage={pages.setPage}
-      />
-    )}
-  </>
-)
 
 /** The ways to tell the stock of many products at once. */
 const StockControls = ({
