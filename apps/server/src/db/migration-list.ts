@@ -143,10 +143,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0078-what-stopped-selling': { up: stoppedSelling },
   '0079-categories-that-merges-gave': { up: categoriesOfMerges },
   '0080-adjusted-units-and-days-without-stock': { up: adjustedUnitsAndDays },
-  '0082-least-ordered-and-several-stock-outs': {
-    up: leastOrdered,
-    unused: ['agotado.desde is gone', 'agotado.hasta is gone'],
-  },
+  '0082-least-ordered-and-several-stock-outs': { up: leastOrdered },
 }
 
 /** The newest migration of the last release: the schema that its processes run on while the next one starts. */
