@@ -33,3 +33,23 @@ export const listSoldUntil = async (tx: TenantTx, products: readonly number[], l
     group by producto_id having sum(cantidad) > 0`.execute(tx)
   return rows
 }
+
+/** Months in which what sold often did, of the last year and a half, and for how long it may not have sold. */
+const OFTEN = { months: 6, of: 18 }
+const LONGEST_SILENCE = 6
+
+/** Which of some products sold often and in none of the last complete months, by month, with the last in which they did. */
+export const listEnded = async (
+  tx: TenantTx,
+  products: readonly number[],
+  lastComplete: Month,
+): Promise<{ producto_id: number; ultimo: Month }[]> => {
+  const { rows } = await sql<{ producto_id: number; ultimo: Month }>`
+    select producto_id, max(mes) as ultimo from resumen_mensual
+    where producto_id = any(${products}::int[]) and mes > ${lastComplete - OFTEN.of} and cantidad > 0
+    group by producto_id
+    having max(mes) between ${lastComplete - LONGEST_SILENCE} and ${lastComplete - 1} and count(distinct mes) >= ${OFTEN.months}`.execute(
+    tx,
+  )
+  return rows
+}

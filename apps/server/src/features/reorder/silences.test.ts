@@ -230,3 +230,31 @@ test('of what has none left, and another may have taken its place, it is asked, 
   await say('ya_no_se_vende')
   expect((await seen())['Panela redonda 500 g']).toBeUndefined()
 })
+
+test('so it is where sales are known by month alone', async () => {
+  const ema = await t.createUser()
+  const months = Array.from({ length: 24 }, (_, back) =>
+    new Date(Date.UTC(2026, 4 - back, 15)).toISOString().slice(0, 7),
+  )
+  const sold = months.flatMap((month, at) => [
+    `A${at};${month}-15;Centro;Marta;Arroz;50;50000`,
+    `B${at};${month}-15;Centro;Marta;${month < '2026-04' ? 'Panela redonda 500 g' : 'Panela redonda 450 g'};40;70000`,
+    ...(month < '2026-04' ? [`C${at};${month}-15;Centro;Marta;Aceite;20;90000`] : []),
+  ])
+  await loadFile(ema, [TITLES, ...sold].join('\n'))
+  await settled(ema)
+  const seen = async () => {
+    const { data } = (await ema.inject({ method: 'GET', url: '/que_pedir', query: { periodo: 'tres_meses' } })).json()
+    return Object.fromEntries((data as ReorderPlan).filas.map((row) => [row.nombre, row]))
+  }
+  const products = Object.values(await seen()).map(({ producto_id }) => ({ producto_id, existencias: 0 }))
+  await ema.inject({ method: 'POST', url: '/inventario', payload: { filas: products } })
+  const rows = await seen()
+  expect(rows['Panela redonda 500 g']).toMatchObject({
+    sin_ventas_desde: '2026-04-01',
+    reemplazo: { nombre: 'Panela redonda 450 g' },
+    pedido: null,
+  })
+  for (const name of ['Arroz', 'Panela redonda 450 g']) expect(rows[name]).toMatchObject({ sin_ventas_desde: null })
+  expect(rows.Aceite?.sin_ventas_desde ?? null).toBeNull()
+})

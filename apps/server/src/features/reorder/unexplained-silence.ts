@@ -1,5 +1,7 @@
+import { firstDay } from '@vigia/contract/months.ts'
 import { isAnswered } from '../../db/silence-answers.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
+import { listEnded } from './first-months.sql.ts'
 import type { Store } from './inventory.sql.ts'
 import { outOfStock } from './out-of-stock.ts'
 import type { PlannedProduct } from './planned-products.ts'
@@ -7,12 +9,28 @@ import type { ReorderProduct } from './reorder-products.ts'
 import type { ReorderRun } from './reorder.sql.ts'
 import { readReplacements, type Replacement } from './replacements.ts'
 
+type Run = Pick<ReorderRun, 'sin_ventas' | 'dias_sin_venta' | 'corte'>
+
 /** Why nothing of a product is ordered until the shop says why it does not sell. */
 export interface Silence {
   /** ISO date. */
   desde: string
   /** What may have taken its place. */
   reemplazo: Replacement | null
+}
+
+/**
+ * The silences of products, as the run found them by day; where sales are known by month alone, of what is out of stock, which another product may have
+ * taken the place of.
+ */
+const silencesOf = async (
+  tx: TenantTx,
+  { sin_ventas, dias_sin_venta, corte }: Run,
+  out: readonly number[],
+): Promise<Run['sin_ventas']> => {
+  if (dias_sin_venta !== null || out.length === 0) return sin_ventas
+  const ended = await listEnded(tx, out, corte)
+  return ended.map(({ producto_id, ultimo }) => ({ producto_id, desde: firstDay(ultimo + 1) }))
 }
 
 /**
@@ -24,12 +42,14 @@ export interface Silence {
  */
 export const readSilences = async (
   tx: TenantTx,
-  { sin_ventas }: Pick<ReorderRun, 'sin_ventas'>,
+  run: Run,
   planned: readonly Pick<PlannedProduct, 'product' | 'esperado'>[],
   { known, asked }: { known: readonly ReorderProduct[]; asked: Store | undefined },
 ): Promise<ReadonlyMap<number, Silence>> => {
   const expected = new Map(planned.flatMap(({ product, esperado }) => (esperado === 0 ? [] : [[product.id, product]])))
-  const silent = sin_ventas.flatMap(({ producto_id, desde }) => {
+  const isOut = (product: ReorderProduct): boolean => outOfStock(product, asked).isOut
+  const out = [...expected.values()].filter(isOut).map(({ id }) => id)
+  const silent = (await silencesOf(tx, run, out)).flatMap(({ producto_id, desde }) => {
     const product = expected.get(producto_id)
     return product && !isAnswered(product.sin_ventas_desde, desde) ? [{ product, desde }] : []
   })
@@ -37,8 +57,7 @@ export const readSilences = async (
   return new Map(
     silent.flatMap(({ product, desde }) => {
       const reemplazo = replacements.get(product.id) ?? null
-      const explains = outOfStock(product, asked).isOut && reemplazo === null
-      return explains ? [] : [[product.id, { desde, reemplazo }] as const]
+      return isOut(product) && reemplazo === null ? [] : [[product.id, { desde, reemplazo }] as const]
     }),
   )
 }
