@@ -125,6 +125,20 @@ test('stock typed, packs and supplier told, stock pasted: the order follows and 
     await expect(row('Panela').getByText(/^\$\s[\d.]+$/)).toBeVisible()
   })
 
+  await test.step('once a cost is known the table is sorted by what each order costs', async () => {
+    await page.getByRole('button', { name: 'Costo', exact: true }).click()
+    await expect(page.getByRole('columnheader', { name: /^Pedido sugerido/ })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await expect(page).toHaveURL(/orden=costo/)
+    await expect(page.getByRole('textbox', { name: /^Existencias de/ }).first()).toHaveAccessibleName(
+      'Existencias de Panela',
+    )
+    expect(await faultsByAxe(page, 'main')).toEqual([])
+    await page.getByRole('button', { name: 'Esperado', exact: true }).click()
+  })
+
   await test.step('how often orders are to last is chosen beside one of them, in one press', async () => {
     await page.getByRole('button', { name: /Ver cómo sale el pedido de Lenteja$/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Lenteja' })

@@ -1,6 +1,6 @@
 import { faultsByAxe } from './axe.ts'
 import { SALES_HEADER } from './sales-files.ts'
-import { enter, expect, loadSales, overflowOf, signUp, test, WIDTHS } from './shop.ts'
+import { enter, expect, loadSales, overflowOf, settled, signUp, test, WIDTHS } from './shop.ts'
 
 const SALES = [
   SALES_HEADER,
@@ -44,4 +44,18 @@ test('the groups of a stock report are offered to products without a category, a
   await expect(page.getByText(/Volvemos a calcular tu pronóstico/)).toBeVisible()
   const { data } = await member.call<{ data: { nombre_categoria: string }[] }>('GET', '/categorias')
   expect(data.map(({ nombre_categoria }) => nombre_categoria).toSorted()).toEqual(['Aseo', 'Granos'])
+
+  await settled(member)
+  await page.reload()
+  const given = page.getByText(/^2 productos tomaron su categoría de un reporte de existencias el /)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(given).toBeVisible()
+    await expect.poll(() => overflowOf(page)).toBe(0)
+    expect(await faultsByAxe(page, 'main')).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Quitarles esas categorías' }).click()
+  await expect(given).toBeHidden()
+  const { data: after } = await member.call<{ data: { nombre_categoria: string }[] }>('GET', '/categorias')
+  expect(after.map(({ nombre_categoria }) => nombre_categoria)).toEqual(['Sin categoría'])
 })

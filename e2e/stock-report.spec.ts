@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { faultsByAxe } from './axe.ts'
 import { smallShopSales } from './sales-files.ts'
-import { chooseFile, enter, expect, goOn, loadSales, signUp, test } from './shop.ts'
+import { chooseFile, enter, expect, goOn, loadSales, overflowOf, signUp, test, WIDTHS } from './shop.ts'
 
 /** As an accounting program gives it: titles above, two warehouses, a total, two quantities that differ. */
 const REPORT = [
@@ -54,6 +54,13 @@ test('a stock report is dropped, confirmed and orders by it, on a phone and on a
     await page.getByRole('heading', { level: 2, name: /^Para / }).waitFor()
     await give[width]!(page)
     const dialog = page.getByRole('dialog', { name: 'Subir existencias' })
+
+    await test.step('what was answered of the last one is not asked again, unless the person wants it', async () => {
+      if (width === 390) return
+      await expect(dialog.getByText('Lo leímos como la última vez')).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Cargar existencias' })).toBeEnabled()
+      await dialog.getByRole('button', { name: 'Preguntar de nuevo' }).click()
+    })
 
     await test.step('two quantities are asked for, and nothing is loaded before', async () => {
       await expect(dialog.getByText('Varias columnas pueden ser tus existencias')).toBeVisible()
@@ -153,4 +160,47 @@ test('a price list says its supplier once for all of its products', async ({ pag
   await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByLabel('Agrupar por').selectOption('Proveedor')
   await expect(page.getByText('Andina de Partes').first()).toBeVisible()
+})
+
+test('whether a quantity is packs is asked with what each answer loads, and once', async ({ page, request }) => {
+  const member = await signUp(request)
+  await loadSales(request, member, smallShopSales())
+  await enter(page, member, '/que_pedir')
+  const dialog = page.getByRole('dialog', { name: 'Subir existencias' })
+  const open = async (units: number) => {
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Subir existencias' }).click()
+    const text = `Producto;Presentación;Existencias;Costo\nPanela;CAJ x 24;${units};48000\nLenteja;UND;7;4100\n`
+    await (await choosing).setFiles({ name: 'saldos.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await open(3)
+    await expect(
+      dialog.getByText('«Panela» viene en empaque de 24, y el reporte dice 3. ¿Son empaques o unidades?'),
+    ).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Cargar existencias' })).toBeDisabled()
+    await expect.poll(() => overflowOf(page)).toBe(0)
+    expect(await faultsByAxe(page, '[role=dialog]')).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await open(3)
+  await dialog.getByRole('button', { name: /^Empaques: 3 × 24 = 72 unidades; el costo .* de cada empaque/ }).click()
+  await expect(dialog.getByText('2 productos coinciden con los tuyos: 79 unidades')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cargar existencias' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Existencias de Panela' })).toHaveValue('72')
+
+  await open(2)
+  await expect(dialog.getByText('Lo leímos como la última vez')).toBeVisible()
+  await expect(dialog.getByText('Donde se dice el empaque, las cantidades son empaques.')).toBeVisible()
+  await expect(dialog.getByText('2 productos coinciden con los tuyos: 55 unidades')).toBeVisible()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(() => overflowOf(page)).toBe(0)
+    expect(await faultsByAxe(page, '[role=dialog]')).toEqual([])
+  }
+  await dialog.getByRole('button', { name: 'Preguntar de nuevo' }).click()
+  await expect(dialog.getByText(/¿Son empaques o unidades\?$/)).toBeVisible()
 })

@@ -22,6 +22,9 @@ export const currentPassword = z.string().min(1, MESSAGES.campoVacio).max(PASSWO
 
 export const changePasswordBody = z.object({ actual: currentPassword, nueva: newPasswordField })
 
+/** A citizen's card and a minor's are numbers, as people write them: "1.020.304.050"; the documents of foreigners have letters too. */
+const NUMBER = /^\d[\d.-]*$/
+
 const documentFields = {
   tipo_documento: z.enum(DOCUMENT_TYPE_CODES, MESSAGES.tipoDocumentoInvalido),
   documento: z
@@ -32,8 +35,21 @@ const documentFields = {
     .regex(/^[\p{L}\d.-]+$/u, MESSAGES.documentoInvalido),
 }
 
+const personalDocument = z.object(documentFields)
+
+type PersonalDocument = z.infer<typeof personalDocument>
+
+const hasNumber = ({ tipo_documento, documento }: PersonalDocument): boolean =>
+  tipo_documento === 'CC' || tipo_documento === 'TI' ? NUMBER.test(documento) : /\d/.test(documento)
+const WITH_NUMBER = {
+  path: ['documento'],
+  error: MESSAGES.documentoSinNumero,
+  // Beside what else is wrong in a form, not after it.
+  when: ({ value }: { value: unknown }) => personalDocument.safeParse(value).success,
+}
+
 /** The document of a person, corrected by them. */
-export const documentBody = z.object(documentFields)
+export const documentBody = personalDocument.refine(hasNumber, WITH_NUMBER)
 
 const registration = z.object({
   /** Name and last name joined by a space. */
@@ -48,8 +64,10 @@ const registration = z.object({
 })
 
 /** Who consents to the policy with a minor's document needs a guardian's confirmation too. */
-export const registerBody = registration.refine(
-  ({ tipo_documento, acepta_politica, acudiente_autoriza }) =>
-    tipo_documento !== 'TI' || !acepta_politica || acudiente_autoriza === true,
-  { path: ['acudiente_autoriza'], error: MESSAGES.acudienteSinAutorizar },
-)
+export const registerBody = registration
+  .refine(hasNumber, WITH_NUMBER)
+  .refine(
+    ({ tipo_documento, acepta_politica, acudiente_autoriza }) =>
+      tipo_documento !== 'TI' || !acepta_politica || acudiente_autoriza === true,
+    { path: ['acudiente_autoriza'], error: MESSAGES.acudienteSinAutorizar },
+  )

@@ -37,12 +37,21 @@ export interface OrderTotal {
   /** Sum over the products for which it is known; null where it is for none. */
   hace_un_ano: number | null
   comprometido: number
+  /** Of a plan of some stores, what is committed of none. */
+  comprometido_sin_local: number
 }
 
 /** The fields of a product that are summed. */
 type Summed = Pick<
   ReorderRow,
-  'nombre' | 'paso' | 'empezo' | 'sin_ventas_desde' | 'esperado' | 'hace_un_ano' | 'comprometido'
+  | 'nombre'
+  | 'paso'
+  | 'empezo'
+  | 'sin_ventas_desde'
+  | 'esperado'
+  | 'hace_un_ano'
+  | 'comprometido'
+  | 'comprometido_sin_local'
 > & {
   pedido: Pick<NonNullable<ReorderRow['pedido']>, 'cantidad' | 'esperado' | 'antes' | 'entrega' | 'necesita'> | null
   inventario: Pick<ReorderRow['inventario'], 'costo' | 'unidad'>
@@ -66,6 +75,7 @@ const withoutResidues = (total: OrderTotal): OrderTotal => ({
   esperado: withoutResidue(total.esperado),
   hace_un_ano: total.hace_un_ano === null ? null : withoutResidue(total.hace_un_ano),
   comprometido: withoutResidue(total.comprometido),
+  comprometido_sin_local: withoutResidue(total.comprometido_sin_local),
 })
 
 const addParts = (to: OrderedParts, before: number, delivery: number, reserve: number): void => {
@@ -90,12 +100,14 @@ export const orderTotal = (rows: readonly Summed[]): OrderTotal => {
     esperado: 0,
     hace_un_ano: null,
     comprometido: 0,
+    comprometido_sin_local: 0,
   }
   for (const row of rows) {
     const { nombre, paso, pedido, inventario, esperado, hace_un_ano, comprometido } = row
     const shown = (amount: number): number => nearestStep(amount, { paso })
     total.esperado += shown(esperado)
     total.comprometido += comprometido
+    total.comprometido_sin_local += row.comprometido_sin_local
     if (hace_un_ano !== null) total.hace_un_ano = (total.hace_un_ano ?? 0) + shown(hace_un_ano)
     if (pedido === null) {
       if (isOrderedByStock(row)) total.sin_existencias += 1

@@ -60,6 +60,7 @@ import { up as mergesOfLoads } from './migrations/0077-merges-of-loads-and-codes
 import { up as stoppedSelling } from './migrations/0078-what-stopped-selling.ts'
 import { up as categoriesOfMerges } from './migrations/0079-categories-that-merges-gave.ts'
 import { up as adjustedUnitsAndDays } from './migrations/0080-adjusted-units-and-days-without-stock.ts'
+import { up as leastOrdered } from './migrations/0082-least-ordered-and-several-stock-outs.ts'
 
 export interface MigrationStep extends Migration {
   /**
@@ -144,6 +145,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0078-what-stopped-selling': { up: stoppedSelling },
   '0079-categories-that-merges-gave': { up: categoriesOfMerges },
   '0080-adjusted-units-and-days-without-stock': { up: adjustedUnitsAndDays },
+  '0082-least-ordered-and-several-stock-outs': { up: leastOrdered },
 }
 
 /** Newest migration of the last release: the schema on which its processes run while the next one starts. */

@@ -28,7 +28,7 @@ export const moveToCategories = async (
       select * from ${sql.table(table)} where producto_id = any(${ids}::int[])`.execute(tx)
     await sql`delete from ${sql.table(table)} where producto_id = any(${ids}::int[])`.execute(tx)
   }
-  await sql`update producto p set categoria_id = g.id, categoria_de = ${by}::uuid
+  await sql`update producto p set categoria_id = g.id, categoria_de = ${by}::uuid, categoria_de_reporte = null
     from unnest(${ids}::int[], ${names.map(nameKey)}::text[]) as n (id, clave) join categoria g on g.clave = n.clave
     where p.id = n.id`.execute(tx)
   for (const table of SUMMED) {

@@ -19,6 +19,8 @@ interface ProductoTable extends NamedTable {
   categoria_id: number
   codigo: string | null
   categoria_de: string | null
+  /** The day on which a stock report gave it its category; null of all others. */
+  categoria_de_reporte: string | null
 }
 
 interface ImportacionTable {

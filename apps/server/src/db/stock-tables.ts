@@ -8,6 +8,8 @@ interface InventarioTable {
   existencias_al: string | null
   en_camino: number | null
   empaque: number | null
+  /** The least that is ordered at once. */
+  pedido_minimo: number | null
   proveedor: string | null
   dias_entrega: number | null
   costo: number | null
@@ -41,9 +43,8 @@ interface AgotadoTable {
   mes: number
   /** Whether the product was out of stock in the month. */
   fue: boolean
-  /** First and last day without stock, ISO; null if the shop did not say. */
-  desde: string | null
-  hasta: string | null
+  /** The days without stock that the shop gave, a datemultirange; null if it gave none. */
+  dias: string | null
   creado_en: Date
 }
 

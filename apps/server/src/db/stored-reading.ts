@@ -1,6 +1,9 @@
 import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import type { Notation } from '@vigia/ingest/notation.ts'
 
+/** Prefix of the signatures of stock reports; all other signatures are of sales files. */
+export const OF_STOCK_REPORTS = 'existencias:'
+
 /** Whether the loaded sales include taxes; both: some do and some do not. */
 export interface LoadedTaxes {
   cuenta: 'with' | 'without' | 'both'

@@ -146,6 +146,7 @@ describe('figures are those of the owner who filters by the store, the month und
       productos: data.filas.length,
       con_existencias: false,
       con_comprometido: false,
+      con_costo: false,
       sin_ventas: 0,
     })
     const ranges = (plan: { filas: Record<string, unknown>[] }) =>

@@ -11,6 +11,8 @@ interface TableSort {
   descending: boolean
   /** The headings that can be sorted by. */
   columns: readonly string[]
+  /** What else of a column sorts, under its heading. */
+  beside?: Readonly<Record<string, string>>
   onSort: (column: string) => void
 }
 
@@ -32,7 +34,7 @@ const SortButton = ({ column, sort }: { column: string; sort: TableSort }) => {
 
 const ariaSort = (column: string, sort: TableSort | undefined) => {
   if (!sort?.columns.includes(column)) return undefined
-  if (sort.column !== column) return 'none'
+  if (sort.column !== column && sort.column !== sort.beside?.[column]) return 'none'
   return sort.descending ? 'descending' : 'ascending'
 }
 
@@ -109,6 +111,11 @@ export const FigureTable = ({
               >
                 {sort?.columns.includes(column) ? <SortButton column={column} sort={sort} /> : column}
                 {help[column] !== undefined && <InfoTooltip about={column} text={help[column]} />}
+                {sort?.beside?.[column] !== undefined && (
+                  <div className={classes.beside}>
+                    <SortButton column={sort.beside[column]} sort={sort} />
+                  </div>
+                )}
               </th>
             ))}
           </tr>

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { MAX_INVENTORY_ROWS, MAX_NAME_LENGTH } from '../constants.ts'
 import { dateOfSale, MAX_INT_ID } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
+import { readReport } from './stock-report.ts'
 
 /** At most 9 digits, so that sums stay exact. */
 export const MAX_STOCK = 999_999_999
@@ -26,6 +27,8 @@ const inventoryChange = z.object({
   existencias: units.nullable().optional(),
   en_camino: units.nullable().optional(),
   empaque: units.min(1, MESSAGES.empaqueMinimo).nullable().optional(),
+  /** The least that is ordered at once, in units. */
+  pedido_minimo: units.nullable().optional(),
   proveedor: z.string().trim().max(MAX_NAME_LENGTH, MESSAGES.nombreLargo).nullable().optional(),
   dias_entrega: z
     .number(MESSAGES.diasEntrega)
@@ -37,8 +40,14 @@ const inventoryChange = z.object({
   costo: units.nullable().optional(),
   /** Unit of measure, as reports write it. */
   unidad: z.string().trim().max(MAX_UNIT_LENGTH, MESSAGES.datosInvalidos).nullable().optional(),
-  /** Category for a product without one; an existing category is kept. */
-  categoria: z.string().trim().min(1, MESSAGES.datosInvalidos).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo).optional(),
+  /** Category for a product without one; an existing category is kept. Null removes a category that was given here. */
+  categoria: z
+    .string()
+    .trim()
+    .min(1, MESSAGES.datosInvalidos)
+    .max(MAX_NAME_LENGTH, MESSAGES.nombreLargo)
+    .nullable()
+    .optional(),
   /**
    * False for products that are not ordered, such as a delivery fee, which are left out of the list. True also overrides what a product's name
    * suggests.
@@ -69,6 +78,8 @@ export const saveInventory = defineCall({
     filas: z.array(inventoryChange).min(1, MESSAGES.datosInvalidos).max(MAX_INVENTORY_ROWS, MESSAGES.inventarioMuchas),
     /** ISO date of the stock; by default today. */
     existencias_al: dateOfSale.optional(),
+    /** The report that tells it, and how it was read. */
+    reporte: readReport.optional(),
   }),
   /** Whether a new forecast is made, because of discontinued products or categories. */
   response: z.object({ guardadas: z.number(), recalcula: z.boolean() }),

@@ -21,6 +21,8 @@ export const inventory = z.object({
   en_camino: z.number().nullable(),
   /** Units per pack. */
   empaque: z.number().nullable(),
+  /** The least that is ordered at once, in units. */
+  pedido_minimo: z.number().nullable(),
   proveedor: z.string().nullable(),
   dias_entrega: z.number().nullable(),
   costo: z.number().nullable(),
@@ -30,7 +32,7 @@ export const inventory = z.object({
 
 /**
  * The order step by step, in units with three decimals: the need is antes + esperado + entrega + margen, and the order is the need less stock and
- * incoming goods, in whole packs.
+ * incoming goods, in whole packs and not less than `pedido_minimo`.
  */
 const suggestedOrder = z.object({
   /** Demand from now until the period begins, and demand after it until the next order arrives. */
@@ -92,8 +94,10 @@ export const reorderRow = z.object({
       con_ritmo: z.boolean(),
     })
     .nullable(),
-  /** Commitments of clients for days of the period. */
+  /** Commitments of clients for days of the period; in the plan of some stores, those of these stores. */
   comprometido: z.number(),
+  /** In such a plan, what is committed of no store and adds to what they are expected to sell, or to nothing. */
+  comprometido_sin_local: z.number(),
   confianza: z.enum(confidenceLevels),
   /**
    * Backtest error of the product, 0.2 = 20% of its sales; null if it could not be computed. For some stores or clients it is larger, depending on
@@ -123,8 +127,8 @@ export const reorderRow = z.object({
       vendido: z.number(),
       /** The shop's answer; null without one: then it is asked. */
       agotado: z.boolean().nullable(),
-      /** First and last day without stock according to the shop, ISO; null if it gave no days. */
-      dicho: z.object({ desde: z.string(), hasta: z.string() }).nullable(),
+      /** The days without stock that the shop gave, ISO, both included, in order; a product may run out more than once in a month. */
+      dichos: z.array(z.object({ desde: z.string(), hasta: z.string() })),
       /**
        * Whether the sales suggest it: consecutive days without sales; with monthly sales, a month without any between months with sales, or no sales
        * since and no stock.
@@ -139,6 +143,8 @@ export const reorderRow = z.object({
    * ran out, is no longer sold, or sells irregularly. Until then nothing is ordered and no error is shown. Null for all others.
    */
   sin_ventas_desde: z.string().nullable(),
+  /** The product that may have taken its place: it began to sell as that stopped, and is called and sold much like it. Only of what is asked about. */
+  reemplazo: z.object({ producto_id: z.number(), nombre: z.string() }).nullable(),
   /**
    * Null if the stock is not known or belongs to other stores than the plan, if future sales are not known, and while the shop must say why
    * the product has no sales.
@@ -200,6 +206,8 @@ const reorderPlan = z.object({
       porque: z.enum(['dicho', 'terminado', 'servicio']),
     }),
   ),
+  /** The products that took their category from a stock report last, and the day on which they did, ISO; null where none did. */
+  categorias_de_reporte: z.object({ el: z.string(), productos: z.array(z.number()) }).nullable(),
   filas: z.array(reorderRow),
   /** Data about the whole list if `filas` only has its first products; null if it has all. */
   todos: z
@@ -208,6 +216,8 @@ const reorderPlan = z.object({
       /** Whether the stock of any product is known, so that there is an order. */
       con_existencias: z.boolean(),
       con_comprometido: z.boolean(),
+      /** Whether a unit's cost is known. */
+      con_costo: z.boolean(),
       /** Number of products for which the shop must say why they have no sales. */
       sin_ventas: z.number().int(),
     })

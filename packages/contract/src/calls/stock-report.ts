@@ -12,6 +12,8 @@ const stockRoles = [
   'costo',
   'enCamino',
   'empaque',
+  'minimo',
+  'multiplo',
   'proveedor',
   'diasEntrega',
   'unidad',
@@ -34,13 +36,26 @@ const stockChoices = z.object({
   decimal: z.enum([',', '.']).optional(),
   /** Whether packs at the end of names («PACA X 24») are how the product is ordered. */
   empaques_del_nombre: z.boolean().optional(),
+  /** Whether the quantities of rows with a pack in words («CAJ x 12») count units or packs, and whether their cost is per unit or per pack. */
+  cantidades_en: z.enum(['unidades', 'empaques']).optional(),
+  costo_por: z.enum(['unidad', 'empaque']).optional(),
+  /** Whether minimum orders and order multiples count units or packs. */
+  minimo_en: z.enum(['unidades', 'empaques']).optional(),
   /** The stock is that of the whole business, whatever store the file's name contains. */
   todo_el_negocio: z.literal(true).optional(),
+  /** Ignores the answers that are remembered for reports with the same titles. */
+  sin_recordar: z.literal(true).optional(),
   /** The report has no stock; its other data about products is loaded. */
   sin_existencias: z.literal(true).optional(),
 })
 
 export type StockChoices = z.infer<typeof stockChoices>
+
+/** Remembered with what is loaded, for the next report with the same titles. */
+export const readReport = z.object({
+  firma: z.string().regex(/^[0-9a-f]{16}$/, MESSAGES.datosInvalidos),
+  opciones: stockChoices,
+})
 
 const units = z.number()
 
@@ -54,6 +69,7 @@ const stockRow = z.object({
   costo: z.number().optional(),
   en_camino: units.optional(),
   empaque: units.optional(),
+  pedido_minimo: units.optional(),
   proveedor: z.string().optional(),
   dias_entrega: z.number().int().optional(),
   unidad: z.string().optional(),
@@ -63,6 +79,10 @@ const stockRow = z.object({
 
 const stockPreview = z.object({
   archivo: z.string(),
+  /** By which reports with the same titles are recognised. */
+  firma: z.string(),
+  /** What was chosen for the last one and this one was read with; null where nothing was. */
+  recordada: stockChoices.nullable(),
   hoja: z.string().nullable(),
   hojas: z.array(z.string()),
   columnas: z.array(

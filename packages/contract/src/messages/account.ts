@@ -13,6 +13,7 @@ export const ACCOUNT_MESSAGES = {
   nombreLargo: 'El nombre no puede pasar de 120 caracteres',
   apellidoLargo: 'El nombre y el apellido juntos no pueden pasar de 120 caracteres',
   documentoInvalido: 'Escribe el número de documento solo con letras, números o guiones',
+  documentoSinNumero: 'Revisa el número de documento: debe ser un número, como 1020304050',
   tipoDocumentoInvalido: 'Elige un tipo de documento de la lista',
 
   // session

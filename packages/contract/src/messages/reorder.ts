@@ -16,6 +16,7 @@ export const REORDER_MESSAGES = {
   agotadoGuardado: 'Guardado. Volvemos a calcular tu pronóstico sin contar esos meses como falta de ventas.',
   agotadoDeshecho: 'Guardado. Volvemos a calcular tu pronóstico, y esos meses cuentan otra vez.',
   agotadoFechas: 'Elige dos días, el primero antes que el último, de los últimos tres años y hasta hoy.',
+  agotadoMes: 'De ese mes no hay ventas tuyas. Elige uno desde tu primera venta hasta hoy.',
   agotadoPocosDias: 'Di al menos 5 días de un mismo mes: con menos, el pronóstico no cambia.',
   agotadoSinCambio: 'Guardado. No volveremos a preguntar por esos meses.',
   trasladosCopiados: 'Traslados copiados: pégalos en WhatsApp',

@@ -78,6 +78,11 @@ describe('the order', () => {
     expect(orderQuantity(76, 32, 1)).toBe(44)
     expect(orderQuantity(76, 32, 12)).toBe(48)
     expect(orderQuantity(76.2, 32, 1)).toBe(45)
+    // No less than the supplier sells, in whole packs; nothing where nothing is missing.
+    expect([orderQuantity(40, 32, 1, 20), orderQuantity(40, 32, 12, 20), orderQuantity(76, 32, 12, 20)]).toEqual([
+      20, 24, 48,
+    ])
+    expect(orderQuantity(32, 32, 1, 20)).toBe(0)
     expect(orderQuantity(0.1 + 0.2, 0, 0.3)).toBeCloseTo(0.3)
     expect(orderQuantity(36.44, 4.5, 0.1)).toBeCloseTo(32)
     expect(orderQuantity(1_000_000.4, 0, 1)).toBe(1_000_001)

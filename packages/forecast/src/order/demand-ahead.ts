@@ -90,12 +90,13 @@ export function safetyMargin({ mean, above }: DemandAhead, service: ServiceLevel
  * The order that, with the stock, covers the need.
  * @param need units
  * @param present units in stock and in transit
+ * @param least units of the smallest order
  * @param size units per pack: a whole pack, 1, or a fraction for products sold in fractions
  * @returns units, a multiple of `size`; 0 where the stock suffices
  */
-export function orderQuantity(need: number, present: number, size: number): number {
-  const missing = need - present
-  if (!(missing > 0)) return 0
+export function orderQuantity(need: number, present: number, size: number, least = 0): number {
+  if (!(need - present > 0)) return 0
+  const missing = Math.max(need - present, least)
   // Rounding errors of binary fractions must not add a pack.
   return Math.ceil(Number((missing / size).toPrecision(12))) * size
 }

@@ -3,7 +3,7 @@ import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { tellsExpiries } from './expiries.ts'
 import type { StockChoices, StockMapping, StockRole } from './types.ts'
-import { tellsPacks } from './packs.ts'
+import { namesTellPacks, tellsPacks } from './packs.ts'
 import { isOfPlace, isOnHand, isPlainQuantity, isUnit, mayBeOfPacks, rolesOf } from './vocabulary.ts'
 
 /** Share of a column's filled cells that are numbers, for it to be an amount. */
@@ -48,6 +48,8 @@ export interface DecidedColumns {
   rivals: number[][]
   /** Tells packs in words, which may be how each product is sold: it is asked before it is read. */
   packs?: Column
+  /** The same column whatever was answered: rows may be counted in its packs. */
+  inPacks?: Column
   /** Columns that are one warehouse each. */
   across: number[]
   facts: string[]
@@ -105,6 +107,8 @@ const FITS: Partial<Record<Single, (column: Column) => boolean>> = {
   categoria: isText,
   unidad: isOfUnits,
   vencimiento: tellsExpiries,
+  minimo: isAmount,
+  multiplo: isAmount,
 }
 
 /** Whether the cells of a column are the names of the business's stores. */
@@ -155,6 +159,8 @@ export const decideColumns = (
     costo: single('costo'),
     enCamino: single('enCamino'),
     empaque: single('empaque'),
+    minimo: single('minimo'),
+    multiplo: single('multiplo'),
     proveedor: single('proveedor'),
     diasEntrega: single('diasEntrega'),
     unidad: single('unidad'),
@@ -165,12 +171,21 @@ export const decideColumns = (
     vencimiento: single('vencimiento'),
     fecha: single('fecha'),
   }
+  const inPacks = columns.find((column) => mayBeOfPacks(column.header) && tellsPacks(column))
+  const tellsNoPack =
+    mapping.empaque.length === 0 && !inPacks && !product.some((place) => namesTellPacks(columns[place]!))
+  // Where nothing tells packs, the least that is ordered is one.
+  const least = mapping.multiplo.length > 0 ? 'multiplo' : 'minimo'
+  if (tellsNoPack && given.empaque === undefined && given[least] === undefined) {
+    mapping.empaque = mapping[least]
+    mapping[least] = []
+  }
   const isFree = given.empaque === undefined && mapping.empaque.length === 0
-  const packs = isFree ? free.find((column) => mayBeOfPacks(column.header) && tellsPacks(column)) : undefined
+  const packs = isFree && inPacks && !taken.has(inPacks.place) ? inPacks : undefined
   const told = given.existencias
   const decided: DecidedColumns =
     told === undefined
       ? { mapping, rivals: stock.rivals, across: stock.across, facts: stock.facts }
       : { mapping, rivals: [told], across: told.length > 1 ? told : [], facts: [] }
-  return packs ? { ...decided, packs } : decided
+  return { ...decided, ...(packs && { packs }), ...(inPacks && { inPacks }) }
 }

@@ -39,12 +39,15 @@ describe('packs in words', () => {
     for (const title of ['Presentación', 'Empaque', 'Und']) {
       const text = of(title, ['CAJ x 12', 'PACA X 24', 'UND'])
       const file = await csv(text)
-      expect([asked(file), packsOf(file)]).toEqual([['empaques'], [undefined, undefined, undefined]])
-      const [yes, no] = file.questions[0]!.choices
-      const read = await csv(text, yes!.choose)
+      expect([asked(file), packsOf(file)]).toEqual([['cantidad_en_empaques'], [undefined, undefined, undefined]])
+      const [asSold, loose] = file.questions[0]!.choices
+      const read = await csv(text, loose!.choose)
       expect([asked(read), packsOf(read), headerOf(read, 'empaque')]).toEqual([[], [12, 24, undefined], [title]])
-      const left = await csv(text, no!.choose)
+      const left = await csv(text, asSold!.choose)
       expect([asked(left), packsOf(left)]).toEqual([[], [undefined, undefined, undefined]])
+      // Where there is none of them in store it is asked how they are ordered alone.
+      const none = await csv(text.replaceAll(';5', ';0'))
+      expect([asked(none), none.questions[0]!.choices.length]).toEqual([['empaques'], 2])
     }
   })
 
@@ -61,7 +64,63 @@ describe('packs in words', () => {
     expect(packsOf(await csv(list, { withoutStock: true, ...yes!.choose }))).toEqual([24, undefined])
     const left = await csv(list, { withoutStock: true, ...no!.choose })
     expect([asked(left), packsOf(left)]).toEqual([[], [undefined, undefined]])
-    expect(asked(await csv('Código;Producto;Existencias\nA1;Gaseosa PACA X 24;4\nA2;Arroz x 500 g;3\n'))).toEqual([])
+  })
+
+  test('beside quantities are asked about: packs, or units, with what each gives and whose the cost is', async () => {
+    const report = 'Código;Producto;Existencias;Costo\nA1;Gaseosa PACA X 24;4;36000\nA2;Arroz x 500 g;3;2000\n'
+    const file = await csv(report)
+    expect(file.questions).toMatchObject([
+      {
+        code: 'cantidad_en_empaques',
+        text: '«Gaseosa PACA X 24» viene en empaque de 24, y el reporte dice 4. ¿Son empaques o unidades?',
+        choices: [
+          { label: 'Como se vende: cada uno trae 24', units: 7 },
+          { label: 'Unidades sueltas, que se piden en empaques de 24', units: 7 },
+          { label: 'Empaques: 4 × 24 = 96 unidades; el costo ($ 36.000) es de cada empaque', units: 99 },
+          { label: 'Empaques: 4 × 24 = 96 unidades; el costo ($ 36.000) es de cada unidad', units: 99 },
+        ],
+      },
+    ])
+    const readings = await Promise.all(file.questions[0]!.choices.map(({ choose }) => csv(report, choose)))
+    expect(readings.map(asked)).toEqual([[], [], [], []])
+    expect(readings.map(({ items }) => [items[0]!.quantity, items[0]!.pack, items[0]!.cost])).toEqual([
+      [4, undefined, 36_000],
+      [4, 24, 36_000],
+      [96, 24, 1500],
+      [96, 24, 36_000],
+    ])
+    // The others are in units whatever is answered.
+    for (const { items } of readings) expect(items[1]).toMatchObject({ quantity: 3, cost: 2000 })
+  })
+
+  test('of a product that is told in pieces, or of which there is none, no quantity is asked about', async () => {
+    const report = (unit: string, quantity: number) =>
+      csv(`Código;Producto;Und;Existencias\nA1;Gaseosa PACA X 24;${unit};${quantity}\nA2;Arroz x 500 g;UND;3\n`)
+    expect(asked(await report('UND', 4))).toEqual([])
+    expect(asked(await report('PACA', 0))).toEqual([])
+    expect(asked(await report('PACA', 4))).toEqual(['cantidad_en_empaques'])
+  })
+
+  test('of a list of suppliers it is asked whose the cost is', async () => {
+    const list = 'Código;Producto;Proveedor;Costo\nA1;Gaseosa PACA X 24;Postobón;36000\nA2;Arroz x 500 g;Diana;2000\n'
+    const file = await csv(list, { withoutStock: true })
+    const read = await Promise.all(
+      file.questions[0]!.choices.map(({ choose }) => csv(list, { withoutStock: true, ...choose })),
+    )
+    expect(read.map(({ items }) => items.map(({ pack, cost }) => [pack, cost]))).toEqual([
+      [
+        [24, 1500],
+        [undefined, 2000],
+      ],
+      [
+        [24, 36_000],
+        [undefined, 2000],
+      ],
+      [
+        [undefined, 36_000],
+        [undefined, 2000],
+      ],
+    ])
   })
 })
 

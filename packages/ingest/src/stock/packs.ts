@@ -30,8 +30,22 @@ const sizeIn = (pattern: RegExp, text: string): number | null => {
 /** The units of a pack that a cell tells; null where it tells something else, such as a size: "x 500 g", "Caja x 10 tabletas". */
 export const packOf = (text: string): number | null => sizeIn(IN_CELL, text)
 
+const PIECE = new RegExp(`^(?:${PIECES})$`)
+
+/**
+ * The units of a pack in which a row may be counted, as the unit beside it, or else its name, tells in words; null where it tells none, or is of
+ * pieces.
+ */
+export const packInWords = (unit: string, name: string): number | null => {
+  const told = packOf(unit) ?? (PIECE.test(fold(unit)) ? 1 : packAtEnd(name))
+  return told !== null && told > 1 ? told : null
+}
+
 /** The units of a pack that a name ends with; null where it does not. */
 export const packAtEnd = (name: string): number | null => sizeIn(AT_END, name)
+
+/** Whether some name of a column ends with a pack. */
+export const namesTellPacks = ({ texts }: Column): boolean => texts.some((text) => (packAtEnd(text) ?? 0) > 1)
 
 /** Whether the cells of a column tell packs in words, or what is sold by the unit beside them. */
 export const tellsPacks = ({ texts, numbers }: Column): boolean => {

@@ -2,7 +2,6 @@ import { listed, numeral } from '../spanish.ts'
 import type { Decimal } from '../notation.ts'
 import type { Column } from '../understand/columns/column.ts'
 import type { DecidedColumns } from './decide-columns.ts'
-import { packAtEnd, packOf } from './packs.ts'
 import type { StockRow } from './read-rows.ts'
 import { unitsOf, withoutRepeated } from './sum-stock.ts'
 import type { StockChoices, StockQuestion } from './types.ts'
@@ -60,39 +59,6 @@ export const quantityQuestion = (
         choose: { columns: { existencias: places } },
         units: total(places),
       })),
-    },
-  ]
-}
-
-const packAnswers = (shown: string, yes: StockChoices, no: StockChoices): StockQuestion['choices'] => [
-  { label: `Sí, en empaques completos, como «${shown}»`, choose: yes, units: null },
-  { label: 'No: así se vende cada uno', choose: no, units: null },
-]
-
-/** Of a column that tells packs in words; of names, in a list without stock: who sends one says how it is ordered. */
-export const packQuestions = (
-  { packs, mapping }: DecidedColumns,
-  rows: readonly StockRow[],
-  { withoutStock, packsOfNames }: StockChoices,
-): StockQuestion[] => {
-  if (packs) {
-    const example = packs.texts.find((text) => (packOf(text) ?? 0) > 1)!
-    return [
-      {
-        code: 'empaques',
-        text: `«${packs.header}» dice «${example}». ¿Esos productos se piden en empaques completos?`,
-        choices: packAnswers(example, { columns: { empaque: [packs.place] } }, { columns: { empaque: [] } }),
-      },
-    ]
-  }
-  if (!withoutStock || packsOfNames !== undefined || mapping.empaque.length > 0) return []
-  const named = rows.filter(({ name }) => (packAtEnd(name) ?? 0) > 1)
-  if (named.length === 0) return []
-  return [
-    {
-      code: 'empaques_del_nombre',
-      text: `${named.length === 1 ? 'Un producto dice' : `${numeral(named.length)} productos dicen`} el empaque al final del nombre, como «${named[0]!.name}». ¿Se piden en empaques completos?`,
-      choices: packAnswers(named[0]!.name, { packsOfNames: true }, { packsOfNames: false }),
     },
   ]
 }

@@ -5,7 +5,7 @@ import { parseDate } from '../understand/dates/dates.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
 import { expiryOf, orderOfExpiries } from './expiries.ts'
-import { packOf } from './packs.ts'
+import { packInWords, packOf } from './packs.ts'
 import type { StockMapping } from './types.ts'
 
 /** One row of a report. */
@@ -21,6 +21,11 @@ export interface StockRow {
   cost: number | null
   onTheWay: number | null
   pack: number | null
+  /** As the report counts them. */
+  minimum: number | null
+  multiple: number | null
+  /** As `packInWords` tells. */
+  inWords: number | null
   supplier: string
   deliveryDays: number | null
   unit: string
@@ -43,12 +48,13 @@ const FILLED_ROW = 3
 /** Amounts and money from here on are slips of the hand. */
 const MOST = 999_999_999
 
-/** The rows of products below the titles, without totals, titles again and groups. @param rows the titles stand before the first */
+/** The rows of products below the titles, without totals, titles again and groups. @param rows the titles stand before the first @param packs column that tells packs in words, of what is sold or of what is ordered */
 export const readRows = (
   rows: readonly Row[],
   firstRow: number,
   mapping: StockMapping,
   decimals: readonly Decimal[],
+  packs: number | undefined,
 ): StockRows => {
   const found: StockRow[] = []
   const empty: string[] = []
@@ -91,6 +97,9 @@ export const readRows = (
       cost: amount(row, mapping.costo[0]),
       onTheWay: amount(row, mapping.enCamino[0]),
       pack: packOf(text(row, mapping.empaque[0])) ?? amount(row, mapping.empaque[0]),
+      minimum: amount(row, mapping.minimo[0]),
+      multiple: amount(row, mapping.multiplo[0]),
+      inWords: packInWords(text(row, packs ?? mapping.unidad[0]), name),
       supplier: text(row, mapping.proveedor[0]),
       deliveryDays: amount(row, mapping.diasEntrega[0]),
       unit: text(row, mapping.unidad[0]),

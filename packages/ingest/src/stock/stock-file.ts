@@ -8,15 +8,18 @@ import type { OpenFile } from '../read/open-sheet.ts'
 import type { Decimal } from '../notation.ts'
 import type { InputFile } from '../types.ts'
 import { type Column, columnOf, sampleRows } from '../understand/columns/column.ts'
+import { signatureOf } from '../understand/columns/table.ts'
 import { asOfTitles } from './as-of.ts'
 import { withoutExpired } from './expired.ts'
 import { decideColumns, type DecidedColumns } from './decide-columns.ts'
 import { findStockTable, type StockTable } from './find-stock-table.ts'
 import { atLastDate } from './last-date.ts'
 import { readRows, type StockRow, type StockRows } from './read-rows.ts'
-import { decimalQuestion, packQuestions, productQuestion, quantityQuestion, repeatedQuestion } from './questions.ts'
-import { repeatedProducts, sumStock, totalOf, withoutRepeated } from './sum-stock.ts'
-import type { StockChoices, StockColumn, StockFile, StockRole } from './types.ts'
+import { leastInOf, leastQuestion } from './least-ordered.ts'
+import { packQuestions } from './pack-questions.ts'
+import { decimalQuestion, productQuestion, quantityQuestion, repeatedQuestion } from './questions.ts'
+import { inUnits, repeatedProducts, sumStock, totalOf, withoutRepeated } from './sum-stock.ts'
+import type { StockChoices, StockColumn, StockFile, StockMapping, StockRole } from './types.ts'
 import { isOfMovements, isOfPlace, isOnHand, namesStock, tellsParts } from './vocabulary.ts'
 
 export interface StockOptions {
@@ -90,7 +93,11 @@ const readTable = (
   const decimals = columns.map(({ decimal }, place) =>
     mapping.existencias.includes(place) && choices.decimal ? choices.decimal : decimal,
   )
-  const read = readRows(rows, firstRow, mapping, decimals)
+  const readAs = (columnsOf: StockMapping, marks: readonly Decimal[]): StockRows => {
+    const found = readRows(rows, firstRow, columnsOf, marks, decided.inPacks?.place)
+    return { ...found, rows: inUnits(found.rows, choices) }
+  }
+  const read = readAs(mapping, decimals)
   const latest = atLastDate(read.rows, headers)
   const saysStock = speaksOfStock(table, name, mapping.existencias)
   if (!saysStock && latest.dates > 1)
@@ -110,20 +117,21 @@ const readTable = (
   const areSummed = warehouses.length > 1 && decided.across.length === 0 && choices.warehouses === undefined
   const total = (read: StockRows) => totalOf(sellable(read.rows).rows)
   const totalFrom = (existencias: readonly number[]) =>
-    total(readRows(rows, firstRow, { ...mapping, existencias: [...existencias] }, decimals))
+    total(readAs({ ...mapping, existencias: [...existencias] }, decimals))
   const totalWith = (mark: Decimal) =>
     total(
-      readRows(
-        rows,
-        firstRow,
+      readAs(
         mapping,
         decimals.map(() => mark),
       ),
     )
+  const packQuestion = packQuestions(decided, kept, choices, counts)
+  const least = leastInOf(decided, columns, kept, choices)
   return {
     format: table.file.format,
     sheet: table.sheet ?? null,
     sheets: [...sheets],
+    signature: signatureOf(headers),
     headerRow: headerRow + 1,
     columns: columns.map((column) => wireColumn(column, mapping)),
     questions: [
@@ -131,7 +139,7 @@ const readTable = (
       ...quantityQuestion(decided, columns, totalFrom, choices),
       ...decimalQuestion(columns, mapping, choices, totalOf(kept), totalWith),
       ...repeatedQuestion(repeated, choices, inPlaces, counts),
-      ...packQuestions(decided, inPlaces, choices),
+      ...(packQuestion.length > 0 ? packQuestion : leastQuestion(decided, columns, kept, choices)),
     ],
     facts: [
       ...decided.facts,
@@ -146,7 +154,9 @@ const readTable = (
     saysStock,
     // Whether a table without stock is one of products is the person's to say.
     items:
-      mapping.existencias.length === 0 && !choices.withoutStock ? [] : sumStock(kept, counts, choices.packsOfNames),
+      mapping.existencias.length === 0 && !choices.withoutStock
+        ? []
+        : sumStock(kept, counts, { ...choices, ...(least && { leastIn: least }) }),
   }
 }
 

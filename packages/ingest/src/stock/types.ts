@@ -10,6 +10,8 @@ export const STOCK_ROLES = [
   'costo',
   'enCamino',
   'empaque',
+  'minimo',
+  'multiplo',
   'proveedor',
   'diasEntrega',
   'unidad',
@@ -35,6 +37,12 @@ export interface StockChoices {
   decimal?: Decimal
   /** Whether names that end with a pack say how the product is ordered. */
   packsOfNames?: boolean
+  /** What the quantities of rows that tell a pack in words count. */
+  quantitiesIn?: 'units' | 'packs'
+  /** And of what their cost is. */
+  costOf?: 'unit' | 'pack'
+  /** What the least that is ordered, and what it is a multiple of, counts. */
+  leastIn?: 'units' | 'packs'
   /** The report has no stock: what else it says of products is read, such as who supplies them. False where that is not offered. */
   withoutStock?: boolean
 }
@@ -48,7 +56,16 @@ export interface StockColumn {
 
 /** Two readings remain that differ in a sum: nothing is loaded before one is chosen. */
 export interface StockQuestion {
-  code: 'cual_cantidad' | 'sin_cantidad' | 'sin_producto' | 'repetidos' | 'decimal' | 'empaques' | 'empaques_del_nombre'
+  code:
+    | 'cual_cantidad'
+    | 'sin_cantidad'
+    | 'sin_producto'
+    | 'repetidos'
+    | 'decimal'
+    | 'empaques'
+    | 'empaques_del_nombre'
+    | 'cantidad_en_empaques'
+    | 'minimo_en_empaques'
   /** Spanish, for the person. */
   text: string
   /** Readings with the units that each would load. */
@@ -68,6 +85,10 @@ export interface StockItem {
   cost?: number
   onTheWay?: number
   pack?: number
+  /** The least that is ordered of it, in units, where that is more than a pack. */
+  minimum?: number
+  /** A pack that its rows tell in words, in which they may be counted. */
+  packInWords?: number
   supplier?: string
   /** Whole days, no more than half a year. */
   deliveryDays?: number
@@ -82,6 +103,8 @@ export interface StockFile {
   /** The sheet read, and all that have a table. */
   sheet: string | null
   sheets: string[]
+  /** By which reports with the same titles are recognised. */
+  signature: string
   /** 1-based row of the titles. */
   headerRow: number
   columns: StockColumn[]

@@ -61,6 +61,18 @@ export const isUnit = (word: string): boolean => UNIT.test(word)
 
 type Single = Exclude<StockRole, 'existencias'>
 
+/** What is said to be ordered, and what it is counted in. */
+const ORDER = 'pedido|pedir|compra|comprar|despacho|venta'
+const HOLDERS = 'cajas?|empaques?|bultos?|pacas?|paquetes?|displays?'
+const COUNTED = `(?:unidad(?:es)?|unds?|uds?|${HOLDERS})`
+
+/** What a title says that the least that is ordered counts; undefined where it does not say. */
+export const leastIn = (header: string): 'units' | 'packs' | undefined => {
+  const text = fold(header)
+  if (new RegExp(`\\b(${HOLDERS})\\b`).test(text)) return 'packs'
+  return /\b(unidad(es)?|unds?|uds?)\b/.test(text) ? 'units' : undefined
+}
+
 /** Best first. */
 const TITLES: Record<Single, readonly RegExp[]> = {
   codigo: [
@@ -93,8 +105,15 @@ const TITLES: Record<Single, readonly RegExp[]> = {
   empaque: [
     /^(qxb|uxb|uxc|u x c|(u|uds?|unds?|unid|unidad(es)?|cant|cantidad) (por|x) (caja|empaque|bulto|paquete|paca|display)|(unidad|und|cant|cantidad) de empaque|factor( de)? empaque|contenido( de(l)?)?( la)? (caja|empaque))$/,
     /^((unidad(es)?|unds?|uds?|unids?|cant) )?(empaque|embalaje)$/,
-    /^((unidad(es)?|und|cantidad|cant) minimas?( de| por)? (pedido|compra|despacho|venta)|multiplo( de (pedido|compra|despacho|venta))?)$/,
   ],
+  minimo: [
+    new RegExp(
+      `^((${COUNTED}|cantidad|cant) )?minim[oa]s?( de)?( ${COUNTED})?( de| por| para)? (${ORDER})( (en )?${COUNTED})?$`,
+    ),
+    new RegExp(`^(${ORDER}) minim[oa]( (en |de )?${COUNTED})?$`),
+    /^(min (ped|pedido|compra)|ped min|moq|minimum order( quantity)?)$/,
+  ],
+  multiplo: [new RegExp(`^multiplos?( (de|del|por|para))?( (${ORDER}))?( (en )?${COUNTED})?$`)],
   proveedor: [/^(nombre( del)? )?(proveedor|supplier|fornecedor|vendor)$/],
   diasEntrega: [
     /^(dias?|tiempo|plazo)( de| para)?( la)? (entrega|despacho|reposicion|llegada)( en)?( dias)?$/,

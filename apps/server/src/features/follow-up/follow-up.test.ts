@@ -243,6 +243,21 @@ test('before six there is none; two processes at once make one, and one message'
   expect((await mails()).map(({ clave }) => clave)).toEqual([`seguimiento:${MONDAY}`])
 })
 
+test('it is mailed on its Monday alone: made or sent on another day it stands in the application', async () => {
+  t.clock.now = new Date('2026-06-16T04:59:00Z')
+  await make()
+  const [posted] = await inTenant(t.db, ana.negocioId, (tx) => tx.selectFrom('correo').select('vence_en').execute())
+  expect(posted!.vence_en).toEqual(new Date('2026-06-16T05:00:00Z'))
+  // No server ran on Monday.
+  await endDues()
+  await openShop()
+  t.clock.now = new Date('2026-06-16T05:00:00Z')
+  expect(await make()).toBe(1)
+  expect(await mails()).toEqual([])
+  t.clock.now = dueAt(MONDAY)
+  expect((await read()).semanas.map(({ hasta }) => hasta)).toEqual(['2026-06-14'])
+})
+
 test('told to stop while it makes one it makes no other, and the next time makes those', async () => {
   const first = ana
   await openShop()

@@ -14,16 +14,11 @@ import { hasFollowUp, hasSampleShop, insertFollowUp, listBusinessesWithPlan } fr
 import { listRecipients } from './recipients.sql.ts'
 import { makeFollowUp } from './make-follow-up.ts'
 import { remakeFollowUps } from './remake.ts'
-import { dueAt, lastDueMonday, lastMonday } from './weeks.ts'
+import { endOfDay, lastDueMonday, lastMonday } from './weeks.ts'
 
 type WeeklyDependencies = Pick<AppDependencies, 'db' | 'now' | 'outbox' | 'publicUrl'> & {
   logger?: Pick<FastifyBaseLogger, 'error'>
 }
-
-/** A follow-up is sent by e-mail if it is made at most this many hours after Monday 6:00; otherwise it is only shown in the application. */
-const SENT_WITHIN_HOURS = 48
-/** Hours after which an undelivered message is no longer sent, because the next one is due soon. */
-const USEFUL_HOURS = 6 * 24
 
 const planWithFollowUp = PLANS.find(({ followUp }) => followUp)!.stored
 
@@ -47,12 +42,12 @@ const makeFor = async (
   if (!wanted) return false
   const followUp = await makeFollowUp(dependencies, { negocioId }, monday)
   if (!followUp || (wholeWeek && followUp.ventas_hasta < followUp.hasta && !followUp.completa)) return false
-  const due = dueAt(monday).getTime()
   return inTenant(db, negocioId, async (tx) => {
     const row = { negocio_id: negocioId, semana: monday, contenido: followUp, creado_en: moment }
     if (!(await insertFollowUp(tx, row))) return false
-    const tooLate = moment.getTime() - due > SENT_WITHIN_HOURS * HOUR_MS
-    if (tooLate || (await hasSampleShop(tx))) return true
+    // What is made later stands in the application: who reads it on Mondays has the next one on the next.
+    const sentUntil = endOfDay(monday)
+    if (moment >= sentUntil || (await hasSampleShop(tx))) return true
     for (const person of await listRecipients(tx, newToken))
       await postMail(tx, {
         negocio_id: negocioId,
@@ -61,7 +56,7 @@ const makeFor = async (
         clave: `seguimiento:${monday}`,
         mensaje: followUpMail(person, followUp, publicUrl),
         creado_en: moment,
-        vence_en: new Date(due + USEFUL_HOURS * HOUR_MS),
+        vence_en: sentUntil,
       })
     return true
   })

@@ -13,6 +13,10 @@ export const MOST_WEEKS = 52
 export const dueAt = (monday: string): Date =>
   new Date(Date.parse(`${monday}T00:00:00Z`) + (HOUR + BOGOTA_BEHIND_UTC) * HOUR_MS)
 
+/** When a day ends in Bogotá, as an instant. @param day ISO date */
+export const endOfDay = (day: string): Date =>
+  new Date(Date.parse(`${addDays(day, 1)}T00:00:00Z`) + BOGOTA_BEHIND_UTC * HOUR_MS)
+
 /** The last Monday that has begun in Bogotá, ISO date. */
 export const lastMonday = (moment: Date): string => {
   const today = bogotaToday(moment)

@@ -188,10 +188,14 @@ export const readImport = async (dependencies: JobDependencies, context: JobCont
   if (result.kind === 'unreadable') {
     // The headers, where there are any, let the person say which column is which.
     const headers = nothingChosen(reading.opciones) ? { firma: result.signature } : {}
-    await inTenant(db, negocioId, async (tx) => {
+    const isWaited = await inTenant(db, negocioId, async (tx) => {
+      // Who cancelled the reading meanwhile was told so.
+      if ((await lockImport(tx, importacionId))?.estado !== 'leyendo') return false
       await storeReading(tx, importacionId, { vista_previa: result.preview })
       await updateImport(tx, importacionId, { error: result.message, error_codigo: result.code, ...headers })
+      return true
     })
+    if (!isWaited) return
     throw new JobRefused(result.message)
   }
   if (result.kind !== 'preview') return

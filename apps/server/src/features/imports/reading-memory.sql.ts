@@ -1,17 +1,20 @@
 import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
-import type { Writing } from '../../db/stored-reading.ts'
+import { OF_STOCK_REPORTS, type Writing } from '../../db/stored-reading.ts'
 import type { RememberedReading } from './reading-memory.ts'
 
 /** Kinds of file remembered for a business; of more the newest are. */
 const KEPT = 200
+
+const ofSales = sql<boolean>`not starts_with(firma, ${OF_STOCK_REPORTS})`
 
 /** The newest first. */
 export const listRemembered = async (tx: TenantTx): Promise<RememberedReading[]> => {
   const rows = await tx
     .selectFrom('lectura_recordada')
     .select(['firma', 'opciones', 'escritura'])
+    .where(ofSales)
     .orderBy('guardada_en', 'desc')
     .execute()
   return rows.map(({ firma, opciones, escritura }) => ({
@@ -28,8 +31,8 @@ export const remember = async (tx: TenantTx, negocioId: string, { firma, opcione
       set opciones = excluded.opciones, escritura = coalesce(excluded.escritura, lectura_recordada.escritura), guardada_en = now()`.execute(
     tx,
   )
-  await sql`delete from lectura_recordada where firma not in (
-    select firma from lectura_recordada order by guardada_en desc limit ${KEPT})`.execute(tx)
+  await sql`delete from lectura_recordada where ${ofSales} and firma not in (
+    select firma from lectura_recordada where ${ofSales} order by guardada_en desc limit ${KEPT})`.execute(tx)
 }
 
 export const forget = (tx: TenantTx, firmas: readonly string[]) =>

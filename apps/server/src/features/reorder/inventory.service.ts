@@ -7,7 +7,7 @@ import { storedMoney, storedQuantity } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import { listDiscontinued } from '../../db/discontinued.sql.ts'
 import { lockBusiness } from '../../db/lock-business.sql.ts'
-import { listWithoutCategory, moveToCategories } from '../../db/product-categories.sql.ts'
+import { listWithoutCategory, moveToCategories, takeOutOfCategories } from '../../db/product-categories.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness, inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField } from '../../http/api-error.ts'
@@ -25,13 +25,24 @@ import {
   type StockField,
 } from './inventory.sql.ts'
 import { readKeysOf } from './reorder-products.ts'
+import { listOfReports, noteReportCategories } from './report-categories.sql.ts'
+import { forgetReport, rememberReport } from './report-memory.sql.ts'
 
 type SavedInventory = z.output<NonNullable<(typeof saveInventory)['body']>>
 type Row = SavedInventory['filas'][number]
 
 const STOCK_FIELDS: readonly StockField[] = ['existencias', 'en_camino']
 /** What stores have in common of a product. */
-const COMMON_FIELDS = ['empaque', 'proveedor', 'dias_entrega', 'costo', 'se_pide', 'unidad', 'sin_ventas'] as const
+const COMMON_FIELDS = [
+  'empaque',
+  'pedido_minimo',
+  'proveedor',
+  'dias_entrega',
+  'costo',
+  'se_pide',
+  'unidad',
+  'sin_ventas',
+] as const
 
 const units = (amount: number | null | undefined) => (typeof amount === 'number' ? storedQuantity(amount) : amount)
 
@@ -41,6 +52,7 @@ const stored = (row: Row) => ({
   existencias: units(row.existencias),
   en_camino: units(row.en_camino),
   empaque: units(row.empaque),
+  pedido_minimo: units(row.pedido_minimo),
   costo: typeof row.costo === 'number' ? storedMoney(row.costo) : row.costo,
 })
 
@@ -103,15 +115,35 @@ const isOfStoresAlone = (row: Row): boolean =>
   row.categoria === undefined &&
   COMMON_FIELDS.every((field) => row[field] === undefined)
 
-/** Puts products that have no category in the one that is told of them. @returns whether there are any */
-const giveCategories = async (tx: TenantTx, negocioId: string, rows: readonly Row[]): Promise<boolean> => {
+/** Puts products that have no category in the one that is told of them, and takes back those that were given so. @returns whether there are any */
+const giveCategories = async (
+  tx: TenantTx,
+  negocioId: string,
+  rows: readonly Row[],
+  today: string,
+): Promise<boolean> => {
   const told = new Map(rows.flatMap(({ producto_id, categoria }) => (categoria ? [[producto_id, categoria]] : [])))
-  const moves = (await listWithoutCategory(tx, [...told.keys()])).map((producto) => ({
-    producto,
-    categoria: told.get(producto)!,
-  }))
-  if (moves.length > 0) await moveToCategories(tx, negocioId, moves, null)
-  return moves.length > 0
+  const given = await listWithoutCategory(tx, [...told.keys()])
+  const taken = rows.flatMap(({ producto_id, categoria }) => (categoria === null ? [producto_id] : []))
+  const back = taken.length === 0 ? [] : await listOfReports(tx, taken)
+  if (given.length > 0) {
+    const moves = given.map((producto) => ({ producto, categoria: told.get(producto)! }))
+    await moveToCategories(tx, negocioId, moves, null)
+    await noteReportCategories(tx, given, today)
+  }
+  await takeOutOfCategories(tx, negocioId, back)
+  return given.length + back.length > 0
+}
+
+/** Keeps how a report was read for the next one with its titles: not what is of this file alone, which of its sheets or warehouses, or whose it is. */
+const keepReading = async (
+  tx: TenantTx,
+  negocioId: string,
+  { firma, opciones }: NonNullable<SavedInventory['reporte']>,
+): Promise<void> => {
+  const { hoja: _, bodegas: __, todo_el_negocio: ___, sin_recordar: ____, ...choices } = opciones
+  if (Object.keys(choices).length === 0) await forgetReport(tx, firma)
+  else await rememberReport(tx, negocioId, { signature: firma, choices })
 }
 
 /** The name of the one store that all rows tell of; null where there is none. */
@@ -131,7 +163,7 @@ const onlyStore = (rows: readonly Row[], stores: ReadonlyMap<number, { nombre: s
 export const saveShopInventory = (
   dependencies: AppDependencies,
   session: Session,
-  { filas, existencias_al }: SavedInventory,
+  { filas, existencias_al, reporte }: SavedInventory,
 ): Promise<{ guardadas: number; recalcula: boolean }> => {
   const { db, now } = dependencies
   const today = bogotaToday(now())
@@ -171,10 +203,11 @@ export const saveShopInventory = (
       tx,
       rows.flatMap(({ claves }) => claves),
     )
+    if (reporte && session.locales === null) await keepReading(tx, session.negocioId, reporte)
     const productos = new Set(rows.map(({ clave }) => clave)).size
     if (productos > 0)
       await recordAct(tx, session, now(), 'inventario.guardado', { productos, local: onlyStore(distinct, stores) })
-    const categorized = await giveCategories(tx, session.negocioId, distinct)
+    const categorized = await giveCategories(tx, session.negocioId, distinct, today)
     const recalcula = categorized || (tellsSilence && String(before) !== String(await listDiscontinued(tx)))
     // One that is under way may have read what was said before.
     if (recalcula) await enqueueForecast(dependencies, tx, session.negocioId)

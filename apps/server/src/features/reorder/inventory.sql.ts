@@ -66,6 +66,7 @@ export const listInventory = (tx: TenantTx): Promise<(StoredInventory & { clave_
       'existencias_al',
       'en_camino',
       'empaque',
+      'pedido_minimo',
       'proveedor',
       'dias_entrega',
       'costo',
@@ -120,6 +121,7 @@ export const saveInventoryRows = async (
   await sql`
     update inventario i set ${stockOf(today)},
       empaque = case when f ? 'empaque' then (f->>'empaque')::bigint else i.empaque end,
+      pedido_minimo = case when f ? 'pedido_minimo' then (f->>'pedido_minimo')::bigint else i.pedido_minimo end,
       proveedor = case when f ? 'proveedor' then nullif(f->>'proveedor', '') else i.proveedor end,
       dias_entrega = case when f ? 'dias_entrega' then (f->>'dias_entrega')::int else i.dias_entrega end,
       costo = case when f ? 'costo' then (f->>'costo')::bigint else i.costo end,

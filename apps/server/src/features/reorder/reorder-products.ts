@@ -28,6 +28,7 @@ export interface ReorderProduct extends NamedProduct, StoredInventory {
 const NOTHING_TOLD: StoredInventory = {
   ...NO_STOCK,
   empaque: null,
+  pedido_minimo: null,
   proveedor: null,
   dias_entrega: null,
   costo: null,
@@ -110,6 +111,7 @@ export const readReorderProducts = async (
       categoria_id: product.categoria_id,
       categoria: product.categoria,
       empaque: own.empaque,
+      pedido_minimo: own.pedido_minimo,
       proveedor: own.proveedor,
       dias_entrega: own.dias_entrega,
       costo: own.costo,

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { inTenant } from '../../db/tenancy.ts'
+import { inTenant, limitedStores } from '../../db/tenancy.ts'
 import { isUnnamedProduct } from '../../db/unnamed.sql.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { readMonthsUnderWay } from '../aggregates/product-months.ts'
@@ -38,6 +38,7 @@ import { readReorderProducts } from './reorder-products.ts'
 import { idsWithout, type PlanContext, type PlannedProduct, rankProducts, withExpected } from './planned-products.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { orderStep } from './order-step.ts'
+import { findLastOfReports } from './report-categories.sql.ts'
 import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
 import { inventoryOf, storeStockOf, untoldStores } from './shown-stock.ts'
 import { readStockOuts } from './stock-outs.service.ts'
@@ -48,7 +49,7 @@ import { orderSpans, type OrderSpans } from './order-spans.ts'
 import { suggestOrder } from './suggested-order.ts'
 import { needOf, productDemand, readStoreMonths } from './store-needs.ts'
 import { thousandths } from './thousandths.ts'
-import { unexplainedSilences } from './unexplained-silence.ts'
+import { readSilences, type Silence } from './unexplained-silence.ts'
 
 type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
 
@@ -67,6 +68,7 @@ const readRows = async (
     daysOf,
     stores,
     silences,
+    unassigned,
   }: {
     lastYear: ReadonlyMap<number, number> | undefined
     service: Query['servicio']
@@ -74,7 +76,9 @@ const readRows = async (
     /** The days without sales since one on which stock was told. */
     daysOf: (toldOn: string) => MonthShare[]
     stores: readonly Store[]
-    silences: ReadonlyMap<number, string>
+    silences: ReadonlyMap<number, Silence>
+    /** Units that are committed of no store, in a plan of some. */
+    unassigned: ReadonlyMap<number, number>
   },
 ): Promise<ReorderRow[]> => {
   const ids = planned.map(({ product }) => product.id)
@@ -97,7 +101,8 @@ const readRows = async (
     const ofForecast = partError ? partError(product.id, esperado) : (nodes.get(product.id)?.wape ?? null)
     // The backtest's is of whole months: of some days it is larger as the root of their part, as where days err each by itself.
     const ofPeriod = ofForecast === null ? null : ofForecast / Math.sqrt(part)
-    const sin_ventas_desde = silences.get(product.id) ?? null
+    const silence = silences.get(product.id)
+    const sin_ventas_desde = silence?.desde ?? null
     // How far it erred while it sold says nothing of it.
     const isUntold = ofPeriod === null || sin_ventas_desde !== null
     const error = isUntold ? null : ofPeriod * forecastPart(expected.get(product.id), period)
@@ -120,7 +125,8 @@ const readRows = async (
               desde: newcomer.desde,
               con_ritmo: newcomer.demandIn !== undefined,
             },
-      comprometido,
+      comprometido: thousandths(comprometido - (unassigned.get(product.id) ?? 0)),
+      comprometido_sin_local: unassigned.get(product.id) ?? 0,
       confianza: confidenceOf(error),
       error: error === null ? null : thousandths(error),
       inventario: inventoryOf(product),
@@ -130,6 +136,7 @@ const readRows = async (
       locales_sin_contar: untoldStores(product, need.byStore),
       agotados: [],
       sin_ventas_desde,
+      reemplazo: silence?.reemplazo ?? null,
       pedido:
         isOrdered(asked) && sin_ventas_desde === null && (newcomer === undefined || newcomer.demandIn !== undefined)
           ? suggestOrder(demand.whole, spans, product, need, { sold: sold.whole, expected: expectedAfter.whole })
@@ -160,9 +167,9 @@ export const readReorderPlan = (
     const asked = askedOf(filter, stores)
     const ofBusiness = await readReorderProducts(tx, stores, asked.store)
     const known = ofBusiness.filter((product) => isChosen(product, filter))
-    const committed = new Map(
-      (await listCommittedUnits(tx, filter, desde, hasta)).map((row) => [row.producto_id, quantityOf(row.cantidad)]),
-    )
+    const commitments = await listCommittedUnits(tx, filter, desde, hasta)
+    const committed = new Map(commitments.map((row) => [row.producto_id, quantityOf(row.cantidad)]))
+    const unassigned = new Map(commitments.map((row) => [row.producto_id, quantityOf(row.sin_local)]))
     const underWay = await readMonthsUnderWay(tx, run)
     const soldNoMore = await readSoldNoMore(tx, run, filter, known, { committed, desde, hasta, underWay })
     const { kept } = soldNoMore
@@ -178,7 +185,7 @@ export const readReorderPlan = (
     const part = partOfMonth(dates)
     const context = { newcomers, run, filter, period, part, until, asked, underWay, expected, kept }
     const plannable = withExpected(products, committed, context)
-    const silences = unexplainedSilences(run, plannable, asked.store)
+    const silences = await readSilences(tx, run, plannable, { known: ofBusiness, asked: asked.store })
     const services = withExpected(proposed, committed, context)
     const without = idsWithout([...plannable, ...services], context)
     const takenDown = await readTakenDown(tx, run, filter, context, without)
@@ -195,6 +202,7 @@ export const readReorderPlan = (
       daysOf: daysWithoutSales(dates, knownUntil, shares),
       stores,
       silences,
+      unassigned,
     })
     const stockOuts = await readStockOuts(
       tx,
@@ -237,12 +245,14 @@ export const readReorderPlan = (
         // Of what sells no more nothing has to be decided.
         proposed: rankProducts(services, context, takenDown).map(({ product }) => product),
       }),
+      categorias_de_reporte: limitedStores() ? null : await findLastOfReports(tx),
       filas: rows.map((row) => ({ ...row, agotados: stockOuts.get(row.producto_id) ?? [] })),
       todos: isWhole
         ? null
         : {
             productos: all.length,
             con_existencias: isOrdered(asked) && all.some(({ product }) => product.existencias !== null),
+            con_costo: all.some(({ product }) => product.costo !== null),
             con_comprometido: all.some(({ comprometido }) => comprometido > 0),
             sin_ventas: all.filter(({ product }) => silences.has(product.id)).length,
           },

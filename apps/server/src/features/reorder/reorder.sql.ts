@@ -76,22 +76,25 @@ const listAddedElsewhere = async (
 
 /**
  * Stored units committed for the days, by product; of stores, what is committed of them, and what is of no store where it adds to what
- * they are expected to sell, or to none.
+ * they are expected to sell, or to none: `sin_local` of them.
  */
 export const listCommittedUnits = async (
   tx: TenantTx,
   { cliente_id, local_id }: Filter,
   from: string,
   to: string,
-): Promise<{ producto_id: number; cantidad: number }[]> => {
+): Promise<{ producto_id: number; cantidad: number; sin_local: number }[]> => {
   const client = cliente_id ? sql`and c.cliente_id = any(${cliente_id}::int[])` : sql``
   const stores = local_id ?? limitedStores()
   const elsewhere = stores ? await asWholeBusiness(tx, () => listAddedElsewhere(tx, stores, from, to)) : []
   const store = stores
     ? sql`and (c.local_id = any(${stores}::int[]) or (c.local_id is null and c.id <> all(${elsewhere}::bigint[])))`
     : sql``
-  const { rows } = await sql<{ producto_id: number; cantidad: number }>`
-    select c.producto_id, sum(c.cantidad)::bigint as cantidad from venta_comprometida c
+  const ofNone = stores ? sql`c.local_id is null` : sql`false`
+  const { rows } = await sql<{ producto_id: number; cantidad: number; sin_local: number }>`
+    select c.producto_id, sum(c.cantidad)::bigint as cantidad,
+      coalesce(sum(c.cantidad) filter (where ${ofNone}), 0)::bigint as sin_local
+    from venta_comprometida c
     where c.fecha_venta between ${from}::date and ${to}::date ${client} ${store} group by c.producto_id`.execute(tx)
   return rows
 }

@@ -43,6 +43,7 @@ test('what is expected of the next month, its range, last year and the confidenc
     hace_un_ano: 25,
     empezo: null,
     comprometido: 0,
+    comprometido_sin_local: 0,
     confianza: 'confiable',
     error: 0.1,
     inventario: {
@@ -50,6 +51,7 @@ test('what is expected of the next month, its range, last year and the confidenc
       existencias_al: null,
       en_camino: null,
       empaque: null,
+      pedido_minimo: null,
       proveedor: null,
       dias_entrega: null,
       costo: null,
@@ -61,6 +63,7 @@ test('what is expected of the next month, its range, last year and the confidenc
     locales_sin_contar: [],
     agotados: [],
     sin_ventas_desde: null,
+    reemplazo: null,
     pedido: null,
   })
   expect(filas[0]).toMatchObject({ confianza: 'arriesgado', error: null })
@@ -188,7 +191,13 @@ test('the first products come with what the page shows of all, and alone where t
   const { filas, todos, ...same } = await plan({ primeras: '1' })
   expect(same).toEqual({ ...period, predicciones: null })
   expect(filas).toEqual([all[0]])
-  expect(todos).toEqual({ productos: 2, con_existencias: true, con_comprometido: false, sin_ventas: 0 })
+  expect(todos).toEqual({
+    productos: 2,
+    con_existencias: true,
+    con_comprometido: false,
+    con_costo: true,
+    sin_ventas: 0,
+  })
   expect(await plan({ primeras: '2' })).toEqual(await plan())
   for (const primeras of ['0', '1001', 'x'])
     expect((await ana.inject({ method: 'GET', url: '/que_pedir', query: { primeras } })).statusCode).toBe(400)

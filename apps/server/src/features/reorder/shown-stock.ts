@@ -14,6 +14,7 @@ export const inventoryOf = (product: ReorderProduct): ReorderRow['inventario'] =
     existencias_al: product.existencias_al,
     en_camino: units(product.en_camino),
     empaque: units(product.empaque),
+    pedido_minimo: units(product.pedido_minimo),
     proveedor: product.proveedor,
     dias_entrega: product.dias_entrega,
     costo: product.costo === null ? null : moneyOf(product.costo),

@@ -197,3 +197,64 @@ test('of what a store sold whose file is late, and of sales without a product, n
   expect(told).toContainEqual(['Panela', null])
   expect(told).toContainEqual(['Sin nombre', null])
 })
+
+test('of what has none left, and another may have taken its place, it is asked, not ordered; said to have run out it is ordered', async () => {
+  const eva = await t.createUser()
+  const sold = DAYS.flatMap((day, at) => [
+    `A${at};${day};Centro;Marta;Arroz;5;5000`,
+    `B${at};${day};Centro;Marta;${day < SILENT ? 'Panela redonda 500 g' : 'Panela redonda 450 g'};4;7000`,
+    ...(day < SILENT ? [`C${at};${day};Centro;Marta;Aceite;2;9000`] : []),
+  ])
+  await loadFile(eva, [TITLES, ...sold].join('\n'))
+  await settled(eva)
+  const seen = async () => {
+    const { data } = (await eva.inject({ method: 'GET', url: '/que_pedir', query: { periodo: 'tres_meses' } })).json()
+    return Object.fromEntries((data as ReorderPlan).filas.map((row) => [row.nombre, row]))
+  }
+  const products = await seen()
+  const tell = (filas: object[]) => eva.inject({ method: 'POST', url: '/inventario', payload: { filas } })
+  await tell(Object.values(products).map(({ producto_id }) => ({ producto_id, existencias: 0 })))
+  const asked = await seen()
+  const old = asked['Panela redonda 500 g']!
+  const { producto_id } = products['Panela redonda 450 g']!
+  expect(old).toMatchObject({
+    sin_ventas_desde: SILENT,
+    reemplazo: { producto_id, nombre: 'Panela redonda 450 g' },
+    pedido: null,
+  })
+  // Nothing is like it: it ran out.
+  expect(asked.Aceite).toMatchObject({ sin_ventas_desde: null, reemplazo: null, pedido: {} })
+  const say = (respuesta: string) => tell([{ producto_id: old.producto_id, sin_ventas: { desde: SILENT, respuesta } }])
+  await say('se_agoto')
+  expect((await seen())['Panela redonda 500 g']).toMatchObject({ sin_ventas_desde: null, reemplazo: null, pedido: {} })
+  await say('ya_no_se_vende')
+  expect((await seen())['Panela redonda 500 g']).toBeUndefined()
+})
+
+test('so it is where sales are known by month alone', async () => {
+  const ema = await t.createUser()
+  const months = Array.from({ length: 24 }, (_, back) =>
+    new Date(Date.UTC(2026, 4 - back, 15)).toISOString().slice(0, 7),
+  )
+  const sold = months.flatMap((month, at) => [
+    `A${at};${month}-15;Centro;Marta;Arroz;50;50000`,
+    `B${at};${month}-15;Centro;Marta;${month < '2026-04' ? 'Panela redonda 500 g' : 'Panela redonda 450 g'};40;70000`,
+    ...(month < '2026-04' ? [`C${at};${month}-15;Centro;Marta;Aceite;20;90000`] : []),
+  ])
+  await loadFile(ema, [TITLES, ...sold].join('\n'))
+  await settled(ema)
+  const seen = async () => {
+    const { data } = (await ema.inject({ method: 'GET', url: '/que_pedir', query: { periodo: 'tres_meses' } })).json()
+    return Object.fromEntries((data as ReorderPlan).filas.map((row) => [row.nombre, row]))
+  }
+  const products = Object.values(await seen()).map(({ producto_id }) => ({ producto_id, existencias: 0 }))
+  await ema.inject({ method: 'POST', url: '/inventario', payload: { filas: products } })
+  const rows = await seen()
+  expect(rows['Panela redonda 500 g']).toMatchObject({
+    sin_ventas_desde: '2026-04-01',
+    reemplazo: { nombre: 'Panela redonda 450 g' },
+    pedido: null,
+  })
+  for (const name of ['Arroz', 'Panela redonda 450 g']) expect(rows[name]).toMatchObject({ sin_ventas_desde: null })
+  expect(rows.Aceite?.sin_ventas_desde ?? null).toBeNull()
+})

@@ -107,15 +107,30 @@ test('what is committed of a store is in the list of that store alone, and of no
     const payload = { producto_id: s.cafe, cliente_id: s.marta, local_id, fecha_venta, cantidad }
     expect((await ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload })).statusCode).toBe(201)
   }
-  const committedOf = async (query: Record<string, string>) => (await cafe(query)).comprometido
+  const committedOf = async (query: Record<string, string>) => {
+    const { comprometido, comprometido_sin_local } = await cafe(query)
+    return [comprometido, comprometido_sin_local]
+  }
   const inEach = async () => [await committedOf({}), await committedOf(inCentro()), await committedOf(inNorte())]
   // Marta is expected to buy 2 in Centro: they add nothing.
   await commit(null, '2026-07-10', 2)
-  expect(await inEach()).toEqual([2, 2, 2])
+  expect(await inEach()).toEqual([
+    [2, 0],
+    [0, 2],
+    [0, 2],
+  ])
   await commit(null, '2026-07-10', 3)
-  expect(await inEach()).toEqual([5, 5, 0])
+  expect(await inEach()).toEqual([
+    [5, 0],
+    [0, 5],
+    [0, 0],
+  ])
   await commit(s.centro, '2026-07-12', 500)
-  expect(await inEach()).toEqual([505, 505, 0])
+  expect(await inEach()).toEqual([
+    [505, 0],
+    [500, 5],
+    [0, 0],
+  ])
 })
 
 test('a person limited to a store is told of what they committed of no store where it adds to that store, as the owner is', async () => {
@@ -132,8 +147,9 @@ test('a person limited to a store is told of what they committed of no store whe
       tx,
     ),
   )
-  expect((await cafe(inCentro())).comprometido).toBe(7)
-  for (const query of [{}, inNorte()]) expect((await cafe(query, luz)).comprometido).toBe(3)
+  expect((await cafe(inCentro())).comprometido_sin_local).toBe(7)
+  for (const query of [{}, inNorte()])
+    expect(await cafe(query, luz)).toMatchObject({ comprometido: 3, comprometido_sin_local: 0 })
   expect((await cafe(inNorte())).comprometido).toBe(3)
 })
 

@@ -1,7 +1,7 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import type { saveStockOuts } from '@vigia/contract/calls/stock-outs.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { bogotaToday, fromMonth, type Month, toMonth } from '@vigia/contract/months.ts'
+import { bogotaToday, fromMonth, type Month, monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import { isPastSpan, stockOutMonths } from '@vigia/contract/stock-out-days.ts'
 import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
@@ -16,6 +16,7 @@ import type { Store } from './inventory.sql.ts'
 import { askedByDays, askedByMonths, type AskedProduct, type AskingRun, type EmptyDays } from './stock-outs-asked.ts'
 import {
   type Days,
+  findFirstMonth,
   findProductKey,
   listSaidStockOuts,
   listSoldUnits,
@@ -73,7 +74,7 @@ export const readStockOuts = async (
           ...fromMonth(mes),
           vendido: units.get(mes) ?? 0,
           agotado: own.get(mes)?.fue ?? null,
-          dicho: daysOfMonth(own.get(mes)),
+          dichos: own.get(mes)?.dias ?? [],
           sugerido: suggested.has(mes),
           dias: suggested.get(mes) ?? [],
         })),
@@ -81,9 +82,6 @@ export const readStockOuts = async (
     }),
   )
 }
-
-const daysOfMonth = (said: { desde: string | null; hasta: string | null } | undefined): StockOut['dicho'] =>
-  said?.desde && said.hasta ? { desde: said.desde, hasta: said.hasta } : null
 
 /** What is said of months, and of the days of each that a span without stock holds. @throws ApiError 400 for a span that is none of the past */
 const monthsSaid = ({ meses, dias }: SavedStockOuts, today: string): SaidMonth[] => {
@@ -100,7 +98,7 @@ const alike = (a: readonly Month[], b: readonly Month[]): boolean =>
 
 /**
  * Keeps in which months a product was out of stock, and asks for a forecast that knows, where that changes.
- * @throws ApiError 404 for a product that the business does not have; 400 for days that are to come, long ago, or too few
+ * @throws ApiError 404 for a product that the business does not have; 400 for months before its sales or to come, and days that are to come, long ago, or too few
  */
 export const keepStockOuts = async (
   dependencies: AppDependencies,
@@ -109,9 +107,14 @@ export const keepStockOuts = async (
 ): Promise<{ recalcula: boolean }> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
     const { negocioId } = session
-    const months = monthsSaid(told, bogotaToday(dependencies.now()))
+    const today = bogotaToday(dependencies.now())
+    const months = monthsSaid(told, today)
     const clave = await findProductKey(tx, told.producto_id)
     if (clave === undefined) throw notFound()
+    const first = await findFirstMonth(tx)
+    const isKnown = (mes: Month): boolean => first !== undefined && first <= mes && mes <= monthOfDate(today)
+    const unknown = months.find(({ mes, agotado }) => agotado !== null && !isKnown(mes))
+    if (unknown) throw invalidField(unknown.days ? 'dias' : 'meses', MESSAGES.agotadoMes)
     const before = await listStockOutsOf(tx, clave)
     const product = { negocio_id: negocioId, clave_producto: clave, creado_en: dependencies.now() }
     for (const { mes, agotado, days } of months) await saveStockOut(tx, { ...product, mes }, agotado, days)

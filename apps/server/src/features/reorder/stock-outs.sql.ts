@@ -44,17 +44,28 @@ export interface Days {
   hasta: string
 }
 
-/** What the shop has said of months of its products, with the days where it said them. */
+/** A multirange of days ends on the day after its last. */
+const daysSaid = sql`(select coalesce(json_agg(json_build_object('desde', lower(r), 'hasta', upper(r) - 1)), '[]')
+  from unnest(a.dias) as r)`
+
+/** What the shop has said of months of its products, with the days where it said them, the first ones first. */
 export const listSaidStockOuts = async (
   tx: TenantTx,
-): Promise<{ producto_id: number; mes: Month; fue: boolean; desde: string | null; hasta: string | null }[]> =>
-  tx
-    .selectFrom('agotado as a')
-    .innerJoin('producto as p', 'p.clave', 'a.clave_producto')
-    .select(['p.id as producto_id', 'a.mes', 'a.fue', 'a.desde', 'a.hasta'])
-    .orderBy('p.id')
-    .orderBy('a.mes')
-    .execute()
+): Promise<{ producto_id: number; mes: Month; fue: boolean; dias: Days[] }[]> => {
+  const { rows } = await sql<{ producto_id: number; mes: Month; fue: boolean; dias: Days[] }>`
+    select p.id as producto_id, a.mes, a.fue, ${daysSaid} as dias
+    from agotado a join producto p on p.clave = a.clave_producto order by p.id, a.mes`.execute(tx)
+  return rows
+}
+
+/** The first month in which anything was sold; undefined without sales. */
+export const findFirstMonth = async (tx: TenantTx): Promise<Month | undefined> => {
+  const { mes } = await tx
+    .selectFrom('resumen_mensual')
+    .select(({ fn }) => fn.min('mes').as('mes'))
+    .executeTakeFirstOrThrow()
+  return mes ?? undefined
+}
 
 /** The key of a product; undefined where the business has none of this id. */
 export const findProductKey = async (tx: TenantTx, id: number): Promise<string | undefined> =>
@@ -72,9 +83,10 @@ export const listStockOutsOf = async (tx: TenantTx, clave: string): Promise<Mont
   return rows.map(({ mes }) => mes)
 }
 
-const NO_DAYS = { desde: null, hasta: null }
-
-/** @param fue null forgets what was said, and the days of it; of what was said with its days these stay where they are not said anew */
+/**
+ * @param fue null forgets what was said, and the days of it; where none are said with it, those that were said before stay. Of two that meet or overlap
+ *   one is kept
+ */
 export const saveStockOut = async (
   tx: TenantTx,
   row: { negocio_id: string; clave_producto: string; mes: Month; creado_en: Date },
@@ -85,11 +97,12 @@ export const saveStockOut = async (
     await tx.deleteFrom('agotado').where('clave_producto', '=', row.clave_producto).where('mes', '=', row.mes).execute()
     return
   }
-  await tx
-    .insertInto('agotado')
-    .values({ ...row, fue, ...days })
-    .onConflict((conflict) =>
-      conflict.columns(['negocio_id', 'clave_producto', 'mes']).doUpdateSet({ fue, ...(days ?? (fue ? {} : NO_DAYS)) }),
-    )
-    .execute()
+  const { negocio_id, clave_producto, mes, creado_en } = row
+  const said = days ? sql`datemultirange(daterange(${days.desde}::date, ${days.hasta}::date, '[]'))` : sql`null`
+  await sql`insert into agotado (negocio_id, clave_producto, mes, creado_en, fue, dias)
+    values (${negocio_id}::uuid, ${clave_producto}, ${mes}, ${creado_en}, ${fue}, ${said})
+    on conflict (negocio_id, clave_producto, mes) do update set fue = excluded.fue,
+      dias = case when excluded.fue then coalesce(agotado.dias + excluded.dias, excluded.dias, agotado.dias) end`.execute(
+    tx,
+  )
 }

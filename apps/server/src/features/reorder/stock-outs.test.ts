@@ -50,9 +50,9 @@ test('a product without stock is asked for, a word on it teaches the forecast, s
   await ana.inject({ method: 'POST', url: '/inventario', payload: { filas: [{ producto_id: id, existencias: 0 }] } })
   const before = await panela()
   expect(before.agotados).toEqual([
-    { anio: 2026, mes: 3, vendido: 0, agotado: null, sugerido: true, dicho: null, dias: [] },
-    { anio: 2026, mes: 4, vendido: 0, agotado: null, sugerido: true, dicho: null, dias: [] },
-    { anio: 2026, mes: 5, vendido: 0, agotado: null, sugerido: true, dicho: null, dias: [] },
+    { anio: 2026, mes: 3, vendido: 0, agotado: null, sugerido: true, dichos: [], dias: [] },
+    { anio: 2026, mes: 4, vendido: 0, agotado: null, sugerido: true, dichos: [], dias: [] },
+    { anio: 2026, mes: 5, vendido: 0, agotado: null, sugerido: true, dichos: [], dias: [] },
   ])
   expect(before.esperado).toBeLessThan(20)
   // What is asked of a product comes with the first of a page too.
@@ -104,7 +104,7 @@ test('days without stock of which nothing is asked are said of the months that h
       agotado: true,
       sugerido: false,
       dias: [],
-      dicho: { desde: '2026-01-20', hasta: '2026-01-31' },
+      dichos: [{ desde: '2026-01-20', hasta: '2026-01-31' }],
     },
     {
       anio: 2026,
@@ -113,12 +113,62 @@ test('days without stock of which nothing is asked are said of the months that h
       agotado: true,
       sugerido: false,
       dias: [],
-      dicho: { desde: '2026-02-01', hasta: '2026-02-28' },
+      dichos: [{ desde: '2026-02-01', hasta: '2026-02-28' }],
     },
   ])
   const months = [1, 2].map((mes) => ({ anio: 2026, mes, agotado: null }))
   expect((await tell({ meses: months })).json()).toEqual({ recalcula: true })
   expect((await rice()).agotados).toEqual([])
+  await settled()
+})
+
+test('a product that ran out twice in a month has both said, and days that meet or overlap are said once', async () => {
+  const { data: products } = (await ana.inject({ method: 'GET', url: '/productos' })).json()
+  const { id } = products.find(({ nombre }: { nombre: string }) => nombre === 'Arroz')
+  const tell = (body: object) => ana.inject({ method: 'POST', url: '/agotados', payload: { producto_id: id, ...body } })
+  const said = async () => {
+    await settled()
+    const { data } = (await ana.inject({ method: 'GET', url: '/que_pedir' })).json()
+    const { agotados } = data.filas.find(({ nombre }: ReorderRow) => nombre === 'Arroz') as ReorderRow
+    return agotados.find(({ mes }) => mes === 4)?.dichos
+  }
+  await tell({ dias: { desde: '2026-04-20', hasta: '2026-04-26' } })
+  await tell({ dias: { desde: '2026-04-03', hasta: '2026-04-08' } })
+  const first = { desde: '2026-04-03', hasta: '2026-04-08' }
+  expect(await said()).toEqual([first, { desde: '2026-04-20', hasta: '2026-04-26' }])
+  await tell({ dias: { desde: '2026-04-24', hasta: '2026-04-30' } })
+  const both = [first, { desde: '2026-04-20', hasta: '2026-04-30' }]
+  expect(await said()).toEqual(both)
+  // The month said again keeps its days.
+  await tell({ meses: [{ anio: 2026, mes: 4, agotado: true }] })
+  expect(await said()).toEqual(both)
+  await tell({ meses: [{ anio: 2026, mes: 4, agotado: null }] })
+  expect(await said()).toBeUndefined()
+  await settled()
+})
+
+test('months before the first sale, or to come, are refused in words; what was said of one is still taken back', async () => {
+  const { producto_id } = await panela()
+  const told = async (anio: number, mes: number, agotado: boolean | null) => {
+    const payload = { producto_id, meses: [{ anio, mes, agotado }] }
+    const answer = await ana.inject({ method: 'POST', url: '/agotados', payload })
+    return [answer.statusCode, answer.json().fields?.meses]
+  }
+  // Sales go from December 2023; it is 15 June 2026.
+  for (const [anio, mes] of [
+    [1990, 1],
+    [2023, 11],
+    [2026, 7],
+    [2100, 12],
+  ] as const) {
+    expect(await told(anio, mes, true)).toEqual([400, MESSAGES.agotadoMes])
+    expect(await told(anio, mes, false)).toEqual([400, MESSAGES.agotadoMes])
+    expect((await told(anio, mes, null))[0]).toBe(200)
+  }
+  expect((await told(2023, 12, false))[0]).toBe(200)
+  expect((await told(2026, 6, false))[0]).toBe(200)
+  await told(2023, 12, null)
+  await told(2026, 6, null)
   await settled()
 })
 

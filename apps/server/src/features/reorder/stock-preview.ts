@@ -1,32 +1,14 @@
 import { MAX_UNIT_LENGTH } from '@vigia/contract/calls/inventory.ts'
-import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-report.ts'
+import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { MAX_NAME_LENGTH, SHOWN_UNMATCHED } from '@vigia/contract/constants.ts'
 import { productMatcher } from '@vigia/contract/match-products.ts'
-import type { StockChoices as ReaderChoices, StockFile, StockItem } from '@vigia/ingest/stock/types.ts'
+import type { StockFile, StockItem } from '@vigia/ingest/stock/types.ts'
 import { hasCategory } from '../../db/product-categories.sql.ts'
 import { storable } from '../../http/stored-text.ts'
 import type { Store } from './inventory.sql.ts'
 import type { ReorderProduct } from './reorder-products.ts'
+import { wireChoices } from './report-choices.ts'
 import type { ReadReport, StockOfPlace } from './stock-report.thread.ts'
-
-/** What the reader can be told otherwise, as it goes over the wire. */
-const wireChoices = ({
-  sheet,
-  columns,
-  warehouses,
-  repeated,
-  decimal,
-  packsOfNames,
-  withoutStock,
-}: ReaderChoices): StockChoices => ({
-  ...(sheet !== undefined && { hoja: sheet }),
-  ...(columns && { columnas: columns }),
-  ...(warehouses && { bodegas: warehouses }),
-  ...(repeated && { repetidos: repeated === 'sum' ? 'sumar' : 'ultima' }),
-  ...(decimal && { decimal }),
-  ...(packsOfNames !== undefined && { empaques_del_nombre: packsOfNames }),
-  ...(withoutStock && { sin_existencias: true }),
-})
 
 /** What a person limited to some stores tells. */
 const stockAlone = ({ codes, name, quantity, rows, onTheWay }: StockItem): StockItem => ({
@@ -62,6 +44,7 @@ const addUp = (before: Row | undefined, item: StockItem, { id, nombre, categoria
       en_camino: (before?.fila.en_camino ?? 0) + (item.onTheWay ?? 0),
     }),
     ...(item.pack !== undefined && { empaque: item.pack }),
+    ...(item.minimum !== undefined && { pedido_minimo: item.minimum }),
     ...(item.supplier !== undefined && { proveedor: storable(item.supplier.slice(0, MAX_NAME_LENGTH)) }),
     ...(item.deliveryDays !== undefined && { dias_entrega: item.deliveryDays }),
     ...(item.unit !== undefined && { unidad: storable(item.unit.slice(0, MAX_UNIT_LENGTH)) }),
@@ -188,7 +171,8 @@ const readParts = (
 /** What the reader says of the file, as it goes over the wire. */
 const fileOf = (
   file: StockFile,
-): Pick<StockPreview, 'hoja' | 'hojas' | 'columnas' | 'preguntas' | 'avisos' | 'bodegas' | 'fecha'> => ({
+): Pick<StockPreview, 'firma' | 'hoja' | 'hojas' | 'columnas' | 'preguntas' | 'avisos' | 'bodegas' | 'fecha'> => ({
+  firma: file.signature,
   hoja: file.sheet,
   hojas: file.sheets,
   columnas: file.columns.map(({ header, place, role, examples }) => ({
@@ -216,7 +200,7 @@ const fileOf = (
 })
 
 /** What a stock report would load. */
-export const previewOf = (archivo: string, report: ReadReport, of: OfBusiness): StockPreview => {
+export const previewOf = (archivo: string, report: ReadReport, of: OfBusiness): Omit<StockPreview, 'recordada'> => {
   const byId = new Map(of.products.map((product) => [product.id, product]))
   const { parts, unmatched } = readParts(report, of, byId)
   const rows = parts.flatMap((part) => part.rows)

@@ -66,6 +66,40 @@ test('products without a category are offered that of the report, and have it on
   expect((await readReport(user)).filas.map(({ categoria }) => categoria)).toEqual([undefined, undefined, undefined])
 })
 
+/** The same sales over four months, of which there is a forecast. */
+const overMonths = (text: string): string =>
+  text.replaceAll(
+    /(\d+)\/01\/2026/g,
+    (_, day: string) => `${14 + (Number(day) % 5)}/0${1 + Math.floor((Number(day) - 1) / 5)}/2026`,
+  )
+
+test('categories that a report gave are told with their day, and taken back; those of sales stay', async () => {
+  const user = await t.createUser()
+  await loadFile(user, overMonths(sales(['Arroz', 'Jabón', 'Vela'])))
+  await loadFile(user, overMonths(sales(['Gaseosa'], 'Bebidas')).replaceAll(/^F(?=\d)/gm, 'G'))
+  await settled(user)
+  const before = await categoriesOf(user)
+  const given = async () => {
+    await settled(user)
+    return (await user.inject({ method: 'GET', url: '/que_pedir' })).json().data.categorias_de_reporte
+  }
+  const save = (filas: object[]) => user.inject({ method: 'POST', url: '/inventario', payload: { filas } })
+  expect(await given()).toBeNull()
+  const { filas } = await readReport(user)
+  await save(filas)
+  expect((await categoriesOf(user)).Arroz).toBe('Granos')
+  const ids = filas.flatMap(({ producto_id, categoria }) => (categoria ? [producto_id] : [])).toSorted((a, b) => a - b)
+  expect(await given()).toEqual({ el: '2026-06-15', productos: ids })
+  // Of a product whose sales told its category nothing is taken back.
+  const all = filas.map(({ producto_id }) => ({ producto_id, categoria: null }))
+  expect((await save(all)).json()).toEqual({ guardadas: 3, recalcula: true })
+  expect([await categoriesOf(user), await given()]).toEqual([before, null])
+  const { data: categories } = (await user.inject({ method: 'GET', url: '/categorias' })).json()
+  expect(categories.map(({ nombre_categoria }: { nombre_categoria: string }) => nombre_categoria)).not.toContain(
+    'Granos',
+  )
+})
+
 test('who is limited to a store is offered no category and gives none', async () => {
   const owner = await t.createUser()
   await loadFile(owner, sales(['Arroz', 'Jabón']))

@@ -1,7 +1,6 @@
 import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
-import type { StockChoices as ReaderChoices } from '@vigia/ingest/stock/types.ts'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { listMergedProducts } from '../../db/merged-names.sql.ts'
 import { mapStores } from '../../db/stores.sql.ts'
@@ -16,7 +15,10 @@ import { storeCalled } from '../imports/store-in-names.ts'
 import { findUnloadedFile } from '../imports/unloaded-file.ts'
 import type { Received } from '../imports/upload.ts'
 import { listStores, type Store } from './inventory.sql.ts'
+import { withLikelyAnswers } from './packed-items.ts'
 import { readReorderProducts } from './reorder-products.ts'
+import { readerChoices } from './report-choices.ts'
+import { listRememberedReports } from './report-memory.sql.ts'
 import type { StoreNames } from './stock-places.ts'
 import { previewOf } from './stock-preview.ts'
 import type { StockRequest, StockResult } from './stock-report.thread.ts'
@@ -30,24 +32,6 @@ const LIMITS: WorkLimits = { seconds: 30, tooSlow: MESSAGES.existenciasDemorado,
 const TURNS = { atOnce: 2, mostWaitingOfOne: 3, mostWaiting: 20 }
 
 const inTurn = openTurns(TURNS)
-
-const readerChoices = ({
-  hoja,
-  columnas,
-  bodegas,
-  repetidos,
-  decimal,
-  empaques_del_nombre,
-  sin_existencias,
-}: StockChoices): ReaderChoices => ({
-  ...(hoja !== undefined && { sheet: hoja }),
-  ...(columnas && { columns: columnas }),
-  ...(bodegas && { warehouses: bodegas }),
-  ...(repetidos && { repeated: repetidos === 'sumar' ? 'sum' : 'last' }),
-  ...(decimal && { decimal }),
-  ...(empaques_del_nombre !== undefined && { packsOfNames: empaques_del_nombre }),
-  ...(sin_existencias && { withoutStock: true }),
-})
 
 interface Report {
   name: string
@@ -88,8 +72,11 @@ const readReport = async (
 ): Promise<StockPreview> => {
   const { negocioId } = session
   // Whoever sees some stores is told of no other; a warehouse that is one is not taken for theirs.
-  const { stores, names } = await inTenant(db, negocioId, async (tx) => ({
+  const isLimited = session.locales !== null
+  const recalls = !isLimited && Object.keys(opciones).length === 0
+  const { stores, names, remembered } = await inTenant(db, negocioId, async (tx) => ({
     stores: await listStores(tx),
+    remembered: recalls ? await listRememberedReports(tx) : [],
     names: await asWholeBusiness(tx, () => mapStores(tx)),
   }))
   const asked = askedStore(stores, session, local_id)
@@ -100,8 +87,9 @@ const readReport = async (
       choices: {
         ...readerChoices(opciones),
         // Who is limited to stores tells nothing else of a product.
-        ...(session.locales !== null && { withoutStock: false }),
+        ...(isLimited && { withoutStock: false }),
       },
+      remembered: remembered.map(({ signature, choices }) => ({ signature, choices: readerChoices(choices) })),
       today: bogotaToday(now()),
       // Of a single store the whole business's stock is its own.
       stores: severalStores(names),
@@ -121,17 +109,22 @@ const readReport = async (
     throw error
   })
   if (result.kind === 'unreadable') throw new ApiError('archivo_invalido', result.message)
-  const possible = session.locales === null && stores.length > 1 && result.places.length === 0 ? stores : []
-  const ofBusiness = await inTenant(db, negocioId, async (tx) => ({
-    products: await readReorderProducts(tx, stores),
+  const possible = !isLimited && stores.length > 1 && result.places.length === 0 ? stores : []
+  return inTenant(db, negocioId, async (tx) => {
+    const products = await readReorderProducts(tx, stores)
     // Names of before lead to the products that the person sees, and are told to nobody.
-    merged: await asWholeBusiness(tx, () => listMergedProducts(tx)),
-    stores,
-    possible,
-    asked: asked ?? (opciones.todo_el_negocio ? undefined : storeCalled(possible, [name])),
-    limited: session.locales !== null,
-  }))
-  return previewOf(name, result, ofBusiness)
+    const merged = await asWholeBusiness(tx, () => listMergedProducts(tx))
+    const preview = previewOf(name, await withLikelyAnswers(tx, result, products), {
+      products,
+      merged,
+      stores,
+      possible,
+      asked: asked ?? (opciones.todo_el_negocio ? undefined : storeCalled(possible, [name])),
+      limited: isLimited,
+    })
+    const known = remembered.find(({ signature }) => signature === result.file.signature)
+    return { ...preview, recordada: result.isRecalled ? known!.choices : null }
+  })
 }
 
 /** What a stock report that has just come would load. @throws ApiError 400 with the reader's sentence, and as `askedStore` */

@@ -142,7 +142,10 @@ test('answers change what is read', async () => {
 test('packs in words are asked about, in a column and at the end of names, and loaded as is answered', async () => {
   const report = 'Código;Producto;Presentación;Existencias\nC-1;Café;CAJ x 12;4\n;Arroz;UND;3\n'
   const [question] = (await read(report)).data.preguntas
-  expect(question).toMatchObject({ codigo: 'empaques', opciones: [{ unidades: null }, { unidades: null }] })
+  expect(question).toMatchObject({
+    codigo: 'cantidad_en_empaques',
+    opciones: [{ unidades: 7 }, { unidades: 7 }, { unidades: 51 }],
+  })
   const packs = async (opciones: object, text = report) =>
     (await read(text, opciones)).data.filas.map(({ empaque }) => empaque)
   expect(await packs(question!.opciones[0]!.elegir)).toEqual([12, undefined])

@@ -15,6 +15,8 @@ export interface StockRequest {
   stores: StoreNames
   /** Of the one whose stock is asked for. */
   asked?: string
+  /** What was chosen for earlier reports, by their titles, where nothing is chosen for this one. */
+  remembered: readonly { signature: string; choices: StockChoices }[]
 }
 
 /** What a report tells of some of its warehouses together. */
@@ -31,6 +33,8 @@ export interface ReadReport {
   places: readonly StockOfPlace[]
   /** Warehouses of other stores than the one that is asked for, and of none. */
   leftOut: readonly string[]
+  /** It was read as an earlier report with its titles. */
+  isRecalled: boolean
 }
 
 /** A report, or the reader's sentence for the person. */
@@ -39,17 +43,35 @@ export type StockResult = ({ kind: 'read' } & ReadReport) | { kind: 'unreadable'
 /** The reader's fact about warehouses, which are not added up where each is a store. */
 const ADDED_UP = /^Sumamos las existencias de /
 
+const ignoreUnreadable = (error: unknown): undefined => {
+  if (!(error instanceof IngestError)) throw error
+}
+
 const withoutWay = (item: StockItem): StockItem => {
   const { onTheWay: _, ...others } = item
   return others
 }
 
-const read = async ({ name, bytes, choices, today, stores, asked }: StockRequest): Promise<StockResult> => {
+const read = async ({
+  name,
+  bytes,
+  choices: given,
+  today,
+  stores,
+  asked,
+  remembered,
+}: StockRequest): Promise<StockResult> => {
   const readChosen = (chosen: StockChoices) =>
     readStockFile({ name, bytes }, { choices: chosen, today, stores: [...stores.keys()] })
-  const file = await readChosen(choices)
+  const first = await readChosen(given)
+  const known = remembered.find(({ signature }) => signature === first.signature)
+  const choices = { ...known?.choices, ...given }
+  // What does not fit any more is as if it were not remembered.
+  const again = known && (await readChosen(choices).catch(ignoreUnreadable))
+  const file = again ?? first
+  const isRecalled = again !== undefined
   const all = file.warehouses.map((warehouse) => warehouse.name)
-  const isChosen = (place: string): boolean => choices.warehouses?.includes(place) ?? true
+  const isChosen = (place: string): boolean => given.warehouses?.includes(place) ?? true
   // Warehouses side by side: what is on its way stands once, and is of none of them.
   const across = !file.columns.some(({ role }) => role === 'bodega')
   const places: StockOfPlace[] = []
@@ -57,16 +79,17 @@ const read = async ({ name, bytes, choices, today, stores, asked }: StockRequest
   for (const { store, warehouses: own } of placesOf(all, stores, asked)) {
     const warehouses = own.filter(isChosen)
     if (warehouses.length === 0 && store !== asked) continue
-    const { items } = warehouses.length === 0 ? { items: [] } : await readChosen({ ...choices, warehouses })
+    const { items } =
+      warehouses.length === 0 ? { items: [] } : await readChosen({ ...(isRecalled ? choices : given), warehouses })
     places.push({ store, warehouses, items: across ? items.map(withoutWay) : items })
   }
-  if (places.length === 0) return { kind: 'read', file, places, leftOut: [] }
+  if (places.length === 0) return { kind: 'read', file, places, leftOut: [], isRecalled }
   const used = new Set(places.flatMap(({ warehouses }) => warehouses))
   const leftOut = all.filter((place) => isChosen(place) && !used.has(place))
   const facts = file.facts.filter((fact) => !ADDED_UP.test(fact))
   if (across && file.items.some(({ onTheWay }) => onTheWay))
     facts.push('Nada dice a qué local va lo que viene en camino: queda como estaba.')
-  return { kind: 'read', file: { ...file, facts }, places, leftOut }
+  return { kind: 'read', file: { ...file, facts }, places, leftOut, isRecalled }
 }
 
 workOnEach<StockRequest, StockResult>(async (request) => {

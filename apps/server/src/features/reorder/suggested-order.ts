@@ -25,7 +25,8 @@ export const suggestOrder = (
   const left = stockLeft(quantityOf(product.existencias), gone.sold, gone.expected)
   const present = left + quantityOf(product.en_camino ?? 0)
   const pack = product.empaque === null ? null : quantityOf(product.empaque)
-  const cantidad = thousandths(orderQuantity(necesita, present, pack ?? product.paso))
+  const least = product.pedido_minimo === null ? 0 : quantityOf(product.pedido_minimo)
+  const cantidad = thousandths(orderQuantity(necesita, present, pack ?? product.paso, least))
   return {
     antes: unitsOf(before),
     esperado: unitsOf(period),

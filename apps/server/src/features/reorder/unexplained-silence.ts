@@ -1,26 +1,63 @@
+import { firstDay } from '@vigia/contract/months.ts'
 import { isAnswered } from '../../db/silence-answers.sql.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { listEnded } from './first-months.sql.ts'
 import type { Store } from './inventory.sql.ts'
 import { outOfStock } from './out-of-stock.ts'
 import type { PlannedProduct } from './planned-products.ts'
+import type { ReorderProduct } from './reorder-products.ts'
 import type { ReorderRun } from './reorder.sql.ts'
+import { readReplacements, type Replacement } from './replacements.ts'
+
+type Run = Pick<ReorderRun, 'sin_ventas' | 'dias_sin_venta' | 'corte'>
+
+/** Why nothing of a product is ordered until the shop says why it does not sell. */
+export interface Silence {
+  /** ISO date. */
+  desde: string
+  /** What may have taken its place. */
+  reemplazo: Replacement | null
+}
 
 /**
- * Since when products have not sold although they did often, of those that are expected to: what is out of stock explains itself, and the shop may
- * have said why. Of what sold and stopped again it is asked anew.
- * @param asked the store whose stock the products have; that of all without it
- * @returns ISO dates by product
+ * The silences of products, as the run found them by day; where sales are known by month alone, of what is out of stock, which another product may have
+ * taken the place of.
  */
-export const unexplainedSilences = (
-  { sin_ventas }: Pick<ReorderRun, 'sin_ventas'>,
+const silencesOf = async (
+  tx: TenantTx,
+  { sin_ventas, dias_sin_venta, corte }: Run,
+  out: readonly number[],
+): Promise<Run['sin_ventas']> => {
+  if (dias_sin_venta !== null || out.length === 0) return sin_ventas
+  const ended = await listEnded(tx, out, corte)
+  return ended.map(({ producto_id, ultimo }) => ({ producto_id, desde: firstDay(ultimo + 1) }))
+}
+
+/**
+ * Since when products have not sold although they did often, of those that are expected to: what is out of stock explains itself, unless another product
+ * may have taken its place, and the shop may have said why. Of what sold and stopped again it is asked anew.
+ * @param known every product of the business
+ * @param asked the store whose stock the products have; that of all without it
+ * @returns by product
+ */
+export const readSilences = async (
+  tx: TenantTx,
+  run: Run,
   planned: readonly Pick<PlannedProduct, 'product' | 'esperado'>[],
-  asked: Store | undefined,
-): ReadonlyMap<number, string> => {
-  const since = new Map(sin_ventas.map(({ producto_id, desde }) => [producto_id, desde]))
+  { known, asked }: { known: readonly ReorderProduct[]; asked: Store | undefined },
+): Promise<ReadonlyMap<number, Silence>> => {
+  const expected = new Map(planned.flatMap(({ product, esperado }) => (esperado === 0 ? [] : [[product.id, product]])))
+  const isOut = (product: ReorderProduct): boolean => outOfStock(product, asked).isOut
+  const out = [...expected.values()].filter(isOut).map(({ id }) => id)
+  const silent = (await silencesOf(tx, run, out)).flatMap(({ producto_id, desde }) => {
+    const product = expected.get(producto_id)
+    return product && !isAnswered(product.sin_ventas_desde, desde) ? [{ product, desde }] : []
+  })
+  const replacements = await readReplacements(tx, silent, known)
   return new Map(
-    planned.flatMap(({ product, esperado }) => {
-      const desde = since.get(product.id)
-      if (desde === undefined || esperado === 0 || outOfStock(product, asked).isOut) return []
-      return isAnswered(product.sin_ventas_desde, desde) ? [] : [[product.id, desde] as const]
+    silent.flatMap(({ product, desde }) => {
+      const reemplazo = replacements.get(product.id) ?? null
+      return isOut(product) && reemplazo === null ? [] : [[product.id, { desde, reemplazo }] as const]
     }),
   )
 }

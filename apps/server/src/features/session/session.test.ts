@@ -201,6 +201,21 @@ test('what is too long or false is told beside its field too', async () => {
   ])
 })
 
+test("a cédula is a number, told beside what else is wrong; a foreigner's document has letters too", async () => {
+  const told = async (tipo_documento: string, documento: string) => {
+    const answer = await post('/register', { ...account, password: 'corta', tipo_documento, documento })
+    return answer.json().fields.documento
+  }
+  const fault = 'Revisa el número de documento: debe ser un número, como 1020304050'
+  for (const documento of ['abc', 'A-123', '-', '1020X']) expect(await told('CC', documento)).toBe(fault)
+  expect(await told('TI', 'abc')).toBe(fault)
+  expect(await told('PASS', 'abc')).toBe(fault)
+  for (const documento of ['1020304050', '1.020.304.050', '900123456-7'])
+    expect(await told('CC', documento)).toBeUndefined()
+  expect(await told('PASS', 'AT123456')).toBeUndefined()
+  expect(await told('CE', 'E-998877')).toBeUndefined()
+})
+
 const consentOf = async (email: string) => {
   const { token } = (await post('/login', { email, password: account.password })).json()
   const session = await findSession({ db: t.db, now: () => t.clock.now }, token)

@@ -9,6 +9,7 @@ test('the stock of a list is known where that of one product is, also of one tha
   expect(describeList({ filas: [silent, rowWith()], de_parte: false })).toEqual({
     con_existencias: true,
     con_comprometido: false,
+    con_costo: false,
     sin_ventas: 1,
   })
   expect(describeList({ filas: [rowWith()], de_parte: false }).con_existencias).toBe(false)

@@ -9,6 +9,7 @@ export const describeList = ({
   de_parte,
 }: Pick<ReorderPlan, 'filas' | 'de_parte'>): Omit<NonNullable<ReorderPlan['todos']>, 'productos'> => ({
   con_existencias: !de_parte && filas.some(({ inventario }) => inventario.existencias !== null),
-  con_comprometido: filas.some(({ comprometido }) => comprometido > 0),
+  con_comprometido: filas.some((row) => row.comprometido > 0 || row.comprometido_sin_local > 0),
+  con_costo: filas.some(({ inventario }) => inventario.costo !== null),
   sin_ventas: filas.filter(({ sin_ventas_desde }) => sin_ventas_desde !== null).length,
 })

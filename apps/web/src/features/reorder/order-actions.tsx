@@ -38,6 +38,7 @@ export const OrderActions = memo(
     days,
     prorated,
     store,
+    budget,
   }: {
     /** As they are shown. */
     rows: readonly ReorderRow[]
@@ -49,6 +50,8 @@ export const OrderActions = memo(
     prorated: boolean
     /** Name of the one store that the order is of. */
     store: string | undefined
+    /** Pesos that the order was cut to. */
+    budget: number | undefined
   }) => {
     // A phone prints by its own menu.
     const phone = useIsPhone()
@@ -70,7 +73,7 @@ export const OrderActions = memo(
     }
     const exporting = useActOnce({
       mutationFn: async () => {
-        const blob = await workbookBlob(orderSheets(rows, { prorated, store, primer_dia: days.primer_dia }))
+        const blob = await workbookBlob(orderSheets(rows, { prorated, store, budget, primer_dia: days.primer_dia }))
         await noteExport('pedido')
         downloadBlob(blob, orderFileName(days, store))
       },

@@ -27,6 +27,13 @@ test('every step of an order has its line', () => {
   ])
 })
 
+test('the least that a supplier sells stands with the order', () => {
+  const row = rowWith({ pedido: orderOf(48, 4), inventario: { existencias: 20, empaque: 12, pedido_minimo: 36 } })
+  expect(orderLines(row, days, 90).at(-1)!.text).toBe('Pedido sugerido, en empaques de 12, mínimo 36')
+  const loose = rowWith({ pedido: orderOf(36), inventario: { existencias: 20, pedido_minimo: 36 } })
+  expect(orderLines(loose, days, 90).at(-1)!.text).toBe('Pedido sugerido, mínimo 36')
+})
+
 test('a supplier who takes one day takes one', () => {
   const row = rowWith({ pedido: orderOf(48), inventario: { existencias: 20, dias_entrega: 1 } })
   expect(orderLines(row, days, 90)[2]!.text).toBe('Mientras llega el pedido siguiente (1 día)')

@@ -76,8 +76,9 @@ export const orderLines = (row: ReorderRow, days: PlanDays, service: keyof typeo
   lines.push({ text: stockLine(row), amount: taken(leftOf(row) ?? 0) })
   if (inventario.en_camino) lines.push({ text: 'En camino', amount: taken(inventario.en_camino) })
   const rounded = inventario.empaque === null ? '' : `, en empaques de ${formatQuantity(inventario.empaque)}`
+  const least = inventario.pedido_minimo === null ? '' : `, mínimo ${formatQuantity(inventario.pedido_minimo)}`
   lines.push({
-    text: `Pedido sugerido${rounded}`,
+    text: `Pedido sugerido${rounded}${least}`,
     amount: withUnit(pedido.cantidad, row),
     strong: true,
   })

@@ -5,7 +5,7 @@ import { type OrderedParts, type OrderTotal, orderTotal } from '@vigia/contract/
 import { nameWithoutCode } from '@vigia/contract/product-name.ts'
 import { amountCell } from '@vigia/contract/spreadsheet-format.ts'
 import type { SheetData } from 'write-excel-file/universal'
-import { formatShortDate } from '../../lib/format.ts'
+import { formatPesos, formatShortDate } from '../../lib/format.ts'
 import type { SpreadsheetPart } from '../../lib/spreadsheet.ts'
 import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
 import { orderCost } from './order-cost.ts'
@@ -88,6 +88,13 @@ const COLUMNS: readonly Column[] = [
     sum: ({ comprometido }) => decimals(comprometido),
   },
   {
+    title: 'Comprometido sin local',
+    width: 21,
+    of: ({ comprometido_sin_local }) => decimals(comprometido_sin_local || null),
+    sum: ({ comprometido_sin_local }) => decimals(comprometido_sin_local),
+    optional: true,
+  },
+  {
     title: 'Confianza',
     width: 12,
     of: ({ confianza, sin_ventas_desde }) => (sin_ventas_desde === null ? CONFIDENCE_NAME[confianza] : null),
@@ -124,6 +131,12 @@ const COLUMNS: readonly Column[] = [
   { title: 'En camino', width: 11, of: ({ inventario }) => decimals(inventario.en_camino) },
   { title: 'Unidades por empaque', width: 20, of: ({ inventario }) => decimals(inventario.empaque) },
   {
+    title: 'Pedido mínimo',
+    width: 14,
+    of: ({ inventario }) => decimals(inventario.pedido_minimo),
+    optional: true,
+  },
+  {
     title: 'Pedido sugerido',
     width: 16,
     of: ({ pedido }) => decimals(pedido?.cantidad ?? null),
@@ -159,6 +172,8 @@ export interface AboutOrder extends Pick<OrderDays, 'primer_dia'> {
   prorated?: boolean
   /** Name of the one store that the order is of. */
   store?: string | undefined
+  /** Pesos that all orders together were cut to. */
+  budget?: number | undefined
 }
 
 /** What to pass from one store to another; none where there is nothing. */
@@ -188,7 +203,7 @@ const transferSheets = (rows: readonly ReorderRow[], taken: Set<string>): Spread
  * Where goods can be passed between stores a last one says which.
  */
 export const orderSheets = (rows: readonly ReorderRow[], about: AboutOrder): SpreadsheetPart[] => {
-  const { prorated = false, store } = about
+  const { prorated = false, store, budget } = about
   const groups = groupRows(rows, 'proveedor')
   const columns = COLUMNS.filter(({ optional, of }) => !optional || rows.some((row) => of(row) !== null))
   const taken = new Set<string>()
@@ -207,6 +222,7 @@ export const orderSheets = (rows: readonly ReorderRow[], about: AboutOrder): Spr
         ...(store === undefined ? [] : [[`Existencias y pedido de ${store}`]]),
         ...(included === undefined ? [] : [[included]]),
         ...(own.some((row) => leftOf(row) !== row.inventario.existencias) ? [[SOLD_SINCE]] : []),
+        ...(budget === undefined ? [] : [[`Pedido ajustado a un presupuesto de ${formatPesos(budget)} en total`]]),
         ...(prorated ? [[PRORATED_LAST_YEAR]] : []),
       ],
       columnWidths: columns.map(({ width }) => width),

@@ -3,9 +3,12 @@ import { newText, orderedText, orderMessage, ordersBySupplier } from './order-te
 import { rangeText } from './reorder-table.tsx'
 import { orderOf, rowWith } from './row.fixture.ts'
 
-const coffee = rowWith({ pedido: orderOf(48, 4), inventario: { existencias: 2, empaque: 12, proveedor: 'Tostadora' } })
-const rice = rowWith({ producto_id: 2, nombre: 'Arroz', pedido: orderOf(1), inventario: { existencias: 2 } })
-const salt = rowWith({
+/** A product without a code. */
+const rowOf = (changes: Parameters<typeof rowWith>[0] = {}) => rowWith({ codigo: null, ...changes })
+
+const coffee = rowOf({ pedido: orderOf(48, 4), inventario: { existencias: 2, empaque: 12, proveedor: 'Tostadora' } })
+const rice = rowOf({ producto_id: 2, nombre: 'Arroz', pedido: orderOf(1), inventario: { existencias: 2 } })
+const salt = rowOf({
   producto_id: 3,
   nombre: 'Sal',
   esperado: 3.4,
@@ -13,8 +16,17 @@ const salt = rowWith({
   inventario: { existencias: 90 },
 })
 
+test('a product has its code in the message where it has one, once, since suppliers find it by that', () => {
+  const lines = (row: Parameters<typeof rowWith>[0]) =>
+    orderMessage([rowOf({ pedido: orderOf(6), ...row })], 'enero 2027')!.text.split('\n')[1]
+  expect(lines({ codigo: 'REF-77' })).toBe('• Café (ref. REF-77): 6 unidades')
+  expect(lines({ codigo: '770', nombre: 'Café · 770' })).toBe('• Café (ref. 770): 6 unidades')
+  expect(lines({ codigo: null })).toBe('• Café: 6 unidades')
+  expect(orderMessage([rowOf({ codigo: '770' })], 'enero 2027')!.text).toContain('• Café (ref. 770): 40')
+})
+
 test('what is sold by the metre or the kilo is ordered so', () => {
-  const cable = rowWith({ nombre: 'Cable dúplex (metro)', pedido: orderOf(943) })
+  const cable = rowOf({ nombre: 'Cable dúplex (metro)', pedido: orderOf(943) })
   expect(orderMessage([cable], 'enero 2027')!.text).toBe('*Pedido para enero 2027*\n• Cable dúplex (metro): 943 m')
   expect(orderMessage([{ ...cable, pedido: null }], 'enero 2027')!.text).toContain('(metro): 40\u00a0m')
 })
@@ -23,9 +35,9 @@ test('an order is told in units and in packs', () => {
   expect(orderedText(coffee)).toBe('48 unidades (4 empaques de 12)')
   expect(orderedText(rice)).toBe('1 unidad')
   expect(orderedText(salt)).toBe('0 unidades')
-  expect(orderedText(rowWith())).toBe('')
+  expect(orderedText(rowOf())).toBe('')
   const packed = (unidad: string) =>
-    orderedText(rowWith({ inventario: { empaque: 24, unidad }, pedido: orderOf(240, 10) }))
+    orderedText(rowOf({ inventario: { empaque: 24, unidad }, pedido: orderOf(240, 10) }))
   expect(['CJ', 'MT', 'par', 'JUEGO'].map(packed)).toEqual([
     '240 unidades (10 empaques de 24)',
     '240 m (10 empaques de 24)',
@@ -58,16 +70,16 @@ test('each supplier has a message of its own, with what is ordered of it alone',
 })
 
 test('without an order it is no order: it tells what is expected, and leaves out what need not be ordered', () => {
-  const sugar = rowWith({ producto_id: 4, nombre: 'Azúcar', esperado: 0.2 })
+  const sugar = rowOf({ producto_id: 4, nombre: 'Azúcar', esperado: 0.2 })
   const expected = { what: 'esperado', text: '*Lo que esperamos vender en enero 2027*\n• Café: 40' }
-  expect(orderMessage([rowWith(), sugar], 'enero 2027')).toEqual(expected)
-  expect(orderMessage([rowWith(), salt], 'enero 2027')).toEqual(expected)
+  expect(orderMessage([rowOf(), sugar], 'enero 2027')).toEqual(expected)
+  expect(orderMessage([rowOf(), salt], 'enero 2027')).toEqual(expected)
   expect(orderMessage([salt], 'enero 2027')).toBeUndefined()
   expect(orderMessage([salt, sugar], 'enero 2027')).toBeUndefined()
 })
 
 test('what is sold by weight is told in tenths, and all the others in whole units', () => {
-  const cheese = rowWith({ nombre: 'Queso', paso: 0.1, esperado: 0.44, desde: 0.16, hasta: 2.43 })
+  const cheese = rowOf({ nombre: 'Queso', paso: 0.1, esperado: 0.44, desde: 0.16, hasta: 2.43 })
   expect(orderMessage([cheese], 'enero 2027')!.text).toBe('*Lo que esperamos vender en enero 2027*\n• Queso: 0,4')
   expect([rangeText(cheese), rangeText({ ...cheese, paso: 1 })]).toEqual(['0,2 a 2,4', '0 a 2'])
 })
@@ -79,13 +91,13 @@ test('the message of one store names it', () => {
   expect(orderMessage([coffee], 'diciembre 2026', 'Norte')!.text).toContain(
     '*Pedido para diciembre 2026 · Norte · Tostadora*',
   )
-  expect(orderMessage([rowWith()], 'diciembre 2026', 'Norte')!.text).toContain(
+  expect(orderMessage([rowOf()], 'diciembre 2026', 'Norte')!.text).toContain(
     '*Lo que esperamos vender en diciembre 2026 · Norte*',
   )
 })
 
 test('what has just begun says since when, and on what its order rests or what is missing for one', () => {
-  const text = (empezo: { vendido: number; desde: string | null; con_ritmo: boolean }) => newText(rowWith({ empezo }))
+  const text = (empezo: { vendido: number; desde: string | null; con_ritmo: boolean }) => newText(rowOf({ empezo }))
   expect(text({ vendido: 158, desde: '2026-11-12', con_ritmo: true })).toBe(
     'Empezó el 12 nov 2026: van 158 unidades. Contamos con que siga a ese ritmo, que todavía puede cambiar mucho.',
   )
@@ -95,5 +107,5 @@ test('what has just begun says since when, and on what its order rests or what i
   expect(text({ vendido: 3, desde: null, con_ritmo: false })).toBe(
     'Empezó este mes: van 3 unidades. Cuando cierre el mes te decimos cuánto pedir.',
   )
-  expect(newText(rowWith())).toBeUndefined()
+  expect(newText(rowOf())).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { nameWithoutCode } from '@vigia/contract/product-name.ts'
 import { isMeasure, type Measured, unitFor, unitOf } from '@vigia/contract/product-unit.ts'
 import { formatNumber, formatQuantity, formatShortDate, withUnits } from '../../lib/format.ts'
 import { nearestStep } from '@vigia/contract/steps.ts'
@@ -47,6 +48,10 @@ export const orderedText = (row: ReorderRow): string => {
   return `${units} (${packs} de ${formatNumber(inventario.empaque!)})`
 }
 
+/** 'Café (ref. C-1)': the name by which a supplier finds a product, with the code where it has one. */
+const nameInMessage = (row: ReorderRow): string =>
+  row.codigo === null ? row.nombre : `${nameWithoutCode(row)} (ref. ${row.codigo})`
+
 const isOrdered = ({ pedido }: ReorderRow): boolean => pedido !== null && pedido.cantidad > 0
 
 /** What is to be ordered of each supplier; several parts only where a supplier is known. */
@@ -74,7 +79,7 @@ export const orderMessage = (rows: readonly ReorderRow[], period: string, store?
       (row) => row.pedido === null && row.sin_ventas_desde === null && nearestStep(row.esperado, row) > 0,
     )
     if (expected.length === 0) return undefined
-    const lines = expected.map((row) => `• ${row.nombre}: ${withUnit(nearestStep(row.esperado, row), row)}`)
+    const lines = expected.map((row) => `• ${nameInMessage(row)}: ${withUnit(nearestStep(row.esperado, row), row)}`)
     return { what: 'esperado', text: [`*Lo que esperamos vender en ${of}*`, ...lines].join('\n') }
   }
   const parts = groups.map(([supplier, own]) =>
@@ -82,7 +87,7 @@ export const orderMessage = (rows: readonly ReorderRow[], period: string, store?
       groups.length === 1 && supplier === WITHOUT_SUPPLIER
         ? `*Pedido para ${of}*`
         : `*Pedido para ${of} · ${supplier}*`,
-      ...own.map((row) => `• ${row.nombre}: ${orderedText(row)}`),
+      ...own.map((row) => `• ${nameInMessage(row)}: ${orderedText(row)}`),
     ].join('\n'),
   )
   return { what: 'pedido', text: parts.join('\n\n') }

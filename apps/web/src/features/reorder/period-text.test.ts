@@ -15,6 +15,7 @@ const plan = {
   predicciones: null,
   sin_productos: false,
   sin_pedir: [],
+  categorias_de_reporte: null,
   filas: [],
   todos: null,
 }

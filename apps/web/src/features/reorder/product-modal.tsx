@@ -20,7 +20,7 @@ import { useIsLimited } from '../../lib/use-is-limited.ts'
 import { useSaveInventory } from './use-save-inventory.ts'
 
 type StockField = 'existencias' | 'en_camino'
-type Field = StockField | 'empaque' | 'dias_entrega' | 'costo'
+type Field = StockField | 'empaque' | 'pedido_minimo' | 'dias_entrega' | 'costo'
 
 const isStock = (field: Field): field is StockField => field === 'existencias' || field === 'en_camino'
 
@@ -51,6 +51,13 @@ const FIELDS: readonly {
     decimals: QUANTITY_DECIMALS,
     min: 1,
     description: 'Pedimos empaques completos',
+  },
+  {
+    field: 'pedido_minimo',
+    label: 'Pedido mínimo',
+    max: MAX_STOCK,
+    decimals: QUANTITY_DECIMALS,
+    description: 'Lo menos que te venden, en unidades',
   },
   {
     field: 'dias_entrega',
@@ -115,11 +122,12 @@ export const ProductModal = ({
   const shown = FIELDS.filter(
     ({ field }) => !limited || (field !== 'costo' && (isStock(field) || row.inventario[field] !== null)),
   )
-  const { existencias, en_camino, empaque, dias_entrega, costo } = row.inventario
+  const { existencias, en_camino, empaque, pedido_minimo, dias_entrega, costo } = row.inventario
   const [amounts, setAmounts] = useState<Record<Field, number | null>>({
     existencias,
     en_camino,
     empaque,
+    pedido_minimo,
     dias_entrega,
     costo,
   })
@@ -157,7 +165,7 @@ export const ProductModal = ({
             </Text>
           )}
           {row.pedido && <OrderExplained row={row} plan={plan} service={search.servicio} onService={onService} />}
-          {row.sin_ventas_desde !== null && <SilentProduct since={row.sin_ventas_desde} onAnswer={onSilence} />}
+          {row.sin_ventas_desde !== null && <SilentProduct row={row} onAnswer={onSilence} />}
           {!row.pedido && row.sin_ventas_desde === null && !isUnknown(row) && (
             <Text size="sm" c="dimmed">
               Escribe cuántas unidades tienes hoy{inStore(store)} y te decimos cuántas pedir.

@@ -1,15 +1,18 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { orderTotal } from '@vigia/contract/order-total.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDraftOfEnd } from '../../lib/use-session-draft.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { countOf } from '../../lib/format.ts'
 import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { TablePager } from '../../ui/table-pager.tsx'
+import type { Budgeted } from './budget.ts'
+import { OrderBudget } from './order-budget.tsx'
 import { besideText } from './beside-text.ts'
 import { splitLeftOut } from './left-out-text.ts'
+import { ListFooter } from './list-footer.tsx'
 import { NoProducts } from './no-products.tsx'
 import { periodText } from './period-text.ts'
 import { ProposedServices } from './proposed-services.tsx'
@@ -27,55 +30,6 @@ import { transfersOf } from './transfers.ts'
 import { useIsPhone } from './use-is-compact.ts'
 import { useOrderView } from './use-order-view.ts'
 import { STOCK_DRAFT } from './use-save-inventory.ts'
-
-/** What is said below the rows, and the pages of them. */
-const ListFooter = ({
-  plan,
-  notOrdered,
-  beside,
-  count,
-  pages,
-  onOpen,
-}: {
-  plan: ReorderPlan
-  /** How many products the shop said not to order. */
-  notOrdered: number
-  /** What else is expected, where there is something to say of it. */
-  beside: string | undefined
-  count: number
-  pages: ReturnType<typeof useOrderView>['pages']
-  onOpen: (opened: Opened) => void
-}) => (
-  <>
-    {notOrdered > 0 && (
-      <Text size="xs" c="dimmed" mt="sm" data-print="no">
-        {countOf(notOrdered, 'producto no se pide', 'productos no se piden')}.{' '}
-        <Button size="compact-xs" variant="subtle" onClick={() => onOpen({ what: 'not-ordered' })}>
-          Ver cuáles
-        </Button>
-      </Text>
-    )}
-    {beside !== undefined && (
-      <Text size="xs" c="dimmed" mt="sm">
-        {beside}
-      </Text>
-    )}
-    {plan.todos ? (
-      <Text size="xs" c="dimmed" mt="sm">
-        Cargando los demás productos…
-      </Text>
-    ) : (
-      <TablePager
-        label="productos"
-        total={count}
-        size={pages.size}
-        page={pages.page}
-        onSize={pages.setSize}
-        onPage={pages.setPage}
-      />
-    )}
-  </>
-)
 
 /** The ways to tell the stock of many products at once. */
 const StockControls = ({
@@ -127,6 +81,7 @@ const BetweenStores = ({ plan, onOpen }: { plan: ReorderPlan; onOpen: () => void
 export const ProductsToOrder = ({
   plan,
   rows,
+  budgeted,
   search,
   stores,
   onChange,
@@ -135,6 +90,8 @@ export const ProductsToOrder = ({
   plan: ReorderPlan
   /** Those of the plan that are looked for, in order. */
   rows: readonly ReorderRow[]
+  /** All of them, as the budget cut them. */
+  budgeted: Budgeted
   search: ReorderSearch
   /** Those that may be chosen. */
   stores: readonly MultiSelectOption[]
@@ -150,11 +107,13 @@ export const ProductsToOrder = ({
     useOrderView({
       plan,
       rows,
+      cut: budgeted.cut,
       search,
       onChange,
       onOpen: setOpened,
     })
   const period = periodText(plan.periodo, plan)
+  const uncosted = useMemo(() => orderTotal(budgeted.rows).sin_costo, [budgeted])
   const included = total && includedText(total, plan)
   const untold = useMemo(
     () => (plan.local === null ? untoldStoresText(rows, stores) : undefined),
@@ -194,6 +153,14 @@ export const ProductsToOrder = ({
             )}
           </Text>
         )}
+        {!plan.de_parte && !withoutStock && (view.costs || search.presupuesto !== undefined) && (
+          <OrderBudget
+            budget={search.presupuesto}
+            budgeted={budgeted}
+            uncosted={uncosted}
+            onChange={(presupuesto) => onChange({ presupuesto })}
+          />
+        )}
         {stores.length > 1 && plan.local === null && !plan.de_parte && (
           <BetweenStores plan={plan} onOpen={() => setOpened({ what: 'transfers' })} />
         )}
@@ -210,6 +177,7 @@ export const ProductsToOrder = ({
           <ListFooter
             plan={plan}
             notOrdered={said.length + ended.length}
+            changing={!refused}
             beside={beside}
             count={rows.length}
             pages={pages}

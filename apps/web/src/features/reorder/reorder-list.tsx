@@ -1,5 +1,6 @@
-import { countOf, formatNumber, formatQuantity } from '../../lib/format.ts'
+import { countOf, formatNumber } from '../../lib/format.ts'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
+import { committedText } from './committed-text.ts'
 import classes from './reorder-list.module.css'
 import { rangeText, type ReorderViewProps } from './reorder-table.tsx'
 import { isUnknown, newText } from './order-text.ts'
@@ -20,11 +21,12 @@ export const ReorderList = ({
   whole,
   ordering,
   ofPart,
+  cut,
   onOpen,
   onSave,
   onStockOut,
   onSilence,
-}: Omit<ReorderViewProps, 'committing' | 'prorated' | 'sort' | 'store' | 'onSort'>) => (
+}: Omit<ReorderViewProps, 'committing' | 'costs' | 'prorated' | 'sort' | 'store' | 'onSort'>) => (
   <>
     {groups.map(([group, rows, detail]) => (
       <section key={group} aria-label={group || 'Productos'}>
@@ -50,7 +52,7 @@ export const ReorderList = ({
                 {row.empezo !== null && <span className={classes.soft}>{newText(row)}</span>}
                 <span className={classes.soft}>
                   {row.hace_un_ano !== null && `Hace un año ${figureOf(row.hace_un_ano, row)}`}
-                  {row.comprometido > 0 && ` · Comprometido ${formatQuantity(row.comprometido)}`}
+                  {committedText(row) !== undefined && ` · Comprometido ${committedText(row)}`}
                 </span>
                 <span className={classes.soft}>{imbalanceText(row)}</span>
                 {row.sin_ventas_desde === null && <ConfidenceBadge error={row.error} ofPart={ofPart} />}
@@ -68,7 +70,7 @@ export const ReorderList = ({
                       Pedir
                     </span>
                   )}
-                  <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
+                  <SuggestedOrder row={row} wanted={cut.get(row.producto_id)} readOnly={!onSave} onOpen={onOpen} />
                 </div>
               )}
             </li>

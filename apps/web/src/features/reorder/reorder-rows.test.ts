@@ -81,6 +81,7 @@ test('the total adds up what is expected and ordered, and the cost of what has o
     esperado: 135,
     hace_un_ano: 105,
     comprometido: 0,
+    comprometido_sin_local: 0,
   })
   const unknown = rowWith({ producto_id: 4, pedido: orderOf(2), hace_un_ano: null, comprometido: 3 })
   expect(orderTotal([...rows, unknown])).toMatchObject({ por_pedir: 2, unidades: 98, costo: 384_000, sin_costo: 1 })
@@ -172,6 +173,7 @@ test('a product that was read again takes its place, and leaves the list where i
     predicciones: null,
     sin_productos: false,
     sin_pedir: [],
+    categorias_de_reporte: null,
     todos: null,
   }
   const ordered = { ...coffee, pedido: orderOf(12) }

@@ -9,7 +9,9 @@ test('an address without choices is the period that the server shows first at 90
 
 test('what is chosen comes back from the address it writes', () => {
   const search = parseReorderSearch(
-    new URLSearchParams('periodo=tres_meses&servicio=95&grupo=proveedor&orden=pedido&texto=caf%C3%A9&locales=3,7'),
+    new URLSearchParams(
+      'periodo=tres_meses&servicio=95&grupo=proveedor&orden=pedido&texto=caf%C3%A9&locales=3,7&presupuesto=500000',
+    ),
   )
   expect(search).toEqual({
     periodo: 'tres_meses',
@@ -19,6 +21,7 @@ test('what is chosen comes back from the address it writes', () => {
     texto: 'café',
     locales: [3, 7],
     categorias: [],
+    presupuesto: 500_000,
   })
   expect(parseReorderSearch(writeReorderSearch(search))).toEqual(search)
 })
@@ -26,10 +29,15 @@ test('what is chosen comes back from the address it writes', () => {
 test('a search, a group or another order is not the list as it comes; a period and filters are', () => {
   const isPlain = (address: string) => isAsItComes(parseReorderSearch(new URLSearchParams(address)))
   expect(['', 'periodo=tres_meses&servicio=95&locales=3&categorias=2'].map(isPlain)).toEqual([true, true])
-  expect(['texto=café', 'grupo=proveedor', 'orden=nombre'].map(isPlain)).toEqual([false, false, false])
+  expect(['texto=café', 'grupo=proveedor', 'orden=nombre', 'presupuesto=9'].map(isPlain)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('what an address says wrongly counts as not said', () => {
-  const search = parseReorderSearch(new URLSearchParams('periodo=ayer&servicio=12&locales=x,-1,2,2'))
-  expect(search).toMatchObject({ periodo: undefined, servicio: 90, locales: [2] })
+  const search = parseReorderSearch(new URLSearchParams('periodo=ayer&servicio=12&locales=x,-1,2,2&presupuesto=-5'))
+  expect(search).toMatchObject({ periodo: undefined, servicio: 90, locales: [2], presupuesto: undefined })
 })

@@ -20,6 +20,8 @@ export interface ReorderSearch {
   texto: string
   locales: readonly number[]
   categorias: readonly number[]
+  /** Pesos that the order may cost. */
+  presupuesto: number | undefined
 }
 
 const DEFAULTS: ReorderSearch = {
@@ -30,11 +32,15 @@ const DEFAULTS: ReorderSearch = {
   texto: '',
   locales: [],
   categorias: [],
+  presupuesto: undefined,
 }
 
-/** The list is shown as it comes: nothing is looked for, grouped, or sorted otherwise. */
-export const isAsItComes = ({ grupo, orden, texto }: ReorderSearch): boolean =>
-  grupo === DEFAULTS.grupo && orden === DEFAULTS.orden && texto === DEFAULTS.texto
+/** The list is shown as it comes: nothing is looked for, grouped, cut to a budget, or sorted otherwise. */
+export const isAsItComes = ({ grupo, orden, texto, presupuesto }: ReorderSearch): boolean =>
+  presupuesto === DEFAULTS.presupuesto &&
+  grupo === DEFAULTS.grupo &&
+  orden === DEFAULTS.orden &&
+  texto === DEFAULTS.texto
 
 const oneOf = <T extends string | number, Otherwise extends T | undefined>(
   choices: readonly T[],
@@ -54,11 +60,12 @@ export const parseReorderSearch = (params: URLSearchParams): ReorderSearch => ({
   texto: params.get('texto') ?? '',
   locales: parseIds(filterParam(params, 'locales')),
   categorias: parseIds(filterParam(params, 'categorias')),
+  presupuesto: /^[1-9]\d{0,8}$/.test(params.get('presupuesto') ?? '') ? Number(params.get('presupuesto')) : undefined,
 })
 
 export const writeReorderSearch = (search: ReorderSearch): URLSearchParams => {
   const params = new URLSearchParams()
-  for (const name of ['periodo', 'servicio', 'grupo', 'orden', 'texto'] as const)
+  for (const name of ['periodo', 'servicio', 'grupo', 'orden', 'texto', 'presupuesto'] as const)
     if (search[name] !== DEFAULTS[name]) params.set(name, String(search[name]))
   for (const name of REORDER_FILTERS) if (search[name].length > 0) params.set(name, search[name].join(','))
   return params

@@ -6,6 +6,8 @@ import { Fragment } from 'react'
 import { countOf, formatNumber, formatQuantity } from '../../lib/format.ts'
 import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
 import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
+import type { Budgeted } from './budget.ts'
+import { committedText } from './committed-text.ts'
 import { reorderHelp } from './reorder-help.ts'
 import type { PageGroup } from './reorder-groups.ts'
 import classes from './reorder-table.module.css'
@@ -35,11 +37,15 @@ const COLUMNS = [
 /** What a tablet has no room for: said under the name. */
 const WIDE_COLUMNS: readonly (typeof COLUMNS)[number][] = ['Rango probable', 'Hace un año', 'Comprometido']
 
-const SORT_OF: Partial<Record<(typeof COLUMNS)[number], ReorderSort>> = {
+/** What an order costs stands under what it is. */
+const COST = 'Costo'
+
+const SORT_OF: Partial<Record<(typeof COLUMNS)[number] | typeof COST, ReorderSort>> = {
   Producto: 'nombre',
   Esperado: 'esperado',
   Confianza: 'confianza',
   'Pedido sugerido': 'pedido',
+  [COST]: 'costo',
 }
 
 export interface ReorderViewProps {
@@ -61,6 +67,10 @@ export interface ReorderViewProps {
   store: ShownStore
   /** Last year's days are a part of their months' sums. */
   prorated: boolean
+  /** What some product costs is known: the list can be sorted by what each order costs. */
+  costs: boolean
+  /** Units that were suggested of the products of which a budget leaves fewer. */
+  cut: Budgeted['cut']
   /** Something is committed to clients in the period; else its column would take the room of those that are used. */
   committing: boolean
   sort: ReorderSort
@@ -88,7 +98,7 @@ const besideTexts = (row: ReorderRow): string[] =>
   [
     !isUnknown(row) && `De ${rangeText(row)}`,
     row.hace_un_ano !== null && `Hace un año ${lastYearText(row)}`,
-    row.comprometido > 0 && `Comprometido ${formatQuantity(row.comprometido)}`,
+    committedText(row) !== undefined && `Comprometido ${committedText(row)}`,
   ]
     .filter((text) => text !== false)
     .map((text) => text.replaceAll(' ', '\u00a0'))
@@ -115,6 +125,8 @@ export const ReorderTable = ({
   ofPart,
   store,
   prorated,
+  costs,
+  cut,
   committing,
   sort,
   onSort,
@@ -123,7 +135,7 @@ export const ReorderTable = ({
   onStockOut,
   onSilence,
 }: ReorderViewProps) => {
-  const sorted = COLUMNS.find((column) => SORT_OF[column] === sort)!
+  const sorted = Object.entries(SORT_OF).find(([, by]) => by === sort)![0]
   const cost = total && costText(total)
   const sumOf = (text: (of: OrderTotal) => string): string => (total ? text(total) : '…')
   const wide = !useIsCompact()
@@ -148,9 +160,7 @@ export const ReorderTable = ({
                 <td>{sumOf(({ hace_un_ano }) => (hace_un_ano === null ? '-' : formatNumber(hace_un_ano)))}</td>
               </>
             )}
-            {wide && committing && (
-              <td>{sumOf(({ comprometido }) => (comprometido === 0 ? '-' : formatQuantity(comprometido)))}</td>
-            )}
+            {wide && committing && <td>{sumOf((of) => committedText(of) ?? '-')}</td>}
             <td data-text>-</td>
             <td>-</td>
             <td data-actions>
@@ -174,6 +184,8 @@ export const ReorderTable = ({
         column: sorted,
         descending: sort !== 'nombre',
         columns: Object.keys(SORT_OF),
+        // Where there is no room for it the list has a field of what it is sorted by.
+        ...(wide && (costs || sort === 'costo') && { beside: { 'Pedido sugerido': COST } }),
         onSort: (column) => onSort(SORT_OF[column as keyof typeof SORT_OF]!),
       }}
     >
@@ -213,7 +225,7 @@ export const ReorderTable = ({
                   <td>{lastYearText(row)}</td>
                 </>
               )}
-              {wide && committing && <td>{row.comprometido === 0 ? '-' : formatQuantity(row.comprometido)}</td>}
+              {wide && committing && <td>{committedText(row) ?? '-'}</td>}
               <td data-text>
                 {row.sin_ventas_desde === null ? <ConfidenceBadge error={row.error} ofPart={ofPart} /> : '-'}
               </td>
@@ -221,7 +233,7 @@ export const ReorderTable = ({
                 <StockInput row={row} onSave={onSave} />
               </td>
               <td data-actions>
-                <SuggestedOrder row={row} readOnly={!onSave} onOpen={onOpen} />
+                <SuggestedOrder row={row} wanted={cut.get(row.producto_id)} readOnly={!onSave} onOpen={onOpen} />
               </td>
             </tr>
           ))}

@@ -19,6 +19,7 @@ import { periodText } from './period-text.ts'
 import { ReorderControls } from './reorder-controls.tsx'
 import { reorderPlanQuery } from './reorder-plan.query.ts'
 import { findRows, sortRows } from './reorder-rows.ts'
+import { withinBudget } from './budget.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
 import {
   isAsItComes,
@@ -96,9 +97,11 @@ export const Reorder = ({
   const hasProducts = plan !== null && plan?.sin_productos !== true
   // The order goes out of the page with all its products: until these are there its buttons are as they were, and not drawn again.
   const whole = onTheirWay ? undefined : plan
+  // The budget is of the whole order, whatever is looked for in it.
+  const budgeted = useMemo(() => withinBudget(all ?? NO_ROWS, search.presupuesto), [all, search.presupuesto])
   const rows = useMemo(
-    () => sortRows(findRows(all ?? [], search.texto), search.orden),
-    [all, search.texto, search.orden],
+    () => sortRows(findRows(budgeted.rows, search.texto), search.orden),
+    [budgeted, search.texto, search.orden],
   )
   const costs = useMemo(() => all?.some(({ inventario }) => inventario.costo !== null) ?? false, [all])
   const suppliers = useMemo(() => all?.some(({ inventario }) => inventario.proveedor !== null) ?? false, [all])
@@ -116,6 +119,7 @@ export const Reorder = ({
               days={whole ?? NO_DAYS}
               prorated={whole?.hace_un_ano_prorrateado ?? false}
               store={whole?.local?.nombre}
+              budget={search.presupuesto}
             />
           )
         }
@@ -158,6 +162,7 @@ export const Reorder = ({
           <ProductsToOrder
             plan={plan}
             rows={rows}
+            budgeted={budgeted}
             search={search}
             stores={stores}
             onChange={change}

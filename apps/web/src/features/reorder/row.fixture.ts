@@ -16,6 +16,7 @@ export const rowWith = (
   hace_un_ano: 35,
   empezo: null,
   comprometido: 0,
+  comprometido_sin_local: 0,
   confianza: 'confiable',
   error: 0.1,
   vendido_despues: 0,
@@ -24,6 +25,7 @@ export const rowWith = (
   locales_sin_contar: [],
   agotados: [],
   sin_ventas_desde: null,
+  reemplazo: null,
   pedido: null,
   ...changes,
   inventario: {
@@ -31,6 +33,7 @@ export const rowWith = (
     existencias_al: null,
     en_camino: null,
     empaque: null,
+    pedido_minimo: null,
     proveedor: null,
     dias_entrega: null,
     costo: null,

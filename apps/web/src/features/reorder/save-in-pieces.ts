@@ -1,4 +1,5 @@
 import type { InventoryChange } from '@vigia/contract/calls/inventory.ts'
+import type { StockChoices } from '@vigia/contract/calls/stock-report.ts'
 import { MAX_INVENTORY_ROWS } from '@vigia/contract/constants.ts'
 
 /** Rows in one call: with names of products and suppliers as many as one may hold would be more than the 4 MB that the server takes. */
@@ -8,6 +9,8 @@ export const ROWS_AT_ONCE = MAX_INVENTORY_ROWS / 2
 export interface ToldInventory {
   filas: InventoryChange[]
   existencias_al?: string
+  /** The report that tells them, and how it was read. */
+  reporte?: { firma: string; opciones: StockChoices }
 }
 
 /** Rows in pieces, each with all rows of its products: what is told of one in a later call would replace what was told before. */

@@ -15,10 +15,13 @@ const missingText = ({ sin_ventas_desde, empezo }: ReorderRow): string => {
 /** The order of a product, or what is missing to suggest one; opens how it comes about. */
 export const SuggestedOrder = ({
   row,
+  wanted,
   readOnly,
   onOpen,
 }: {
   row: ReorderRow
+  /** Units that were suggested, where the budget leaves fewer. */
+  wanted: number | undefined
   /** The person may not say what is missing. */
   readOnly: boolean
   onOpen: (row: ReorderRow) => void
@@ -36,8 +39,9 @@ export const SuggestedOrder = ({
       {pedido ? (
         <>
           <span className={classes.amount} data-none={pedido.cantidad === 0 || undefined}>
-            {pedido.cantidad === 0 ? 'No pidas' : withUnit(pedido.cantidad, row)}
+            {pedido.cantidad > 0 ? withUnit(pedido.cantidad, row) : wanted === undefined ? 'No pidas' : 'No cabe'}
           </span>
+          {wanted !== undefined && <span className={classes.packs}>de {withUnit(wanted, row)}</span>}
           {pedido.empaques !== null && pedido.empaques > 0 && (
             <span className={classes.packs}>
               {formatNumber(pedido.empaques)} × {formatNumber(inventario.empaque!)}

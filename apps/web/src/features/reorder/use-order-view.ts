@@ -4,6 +4,7 @@ import { saveStockOuts } from '@vigia/contract/calls/stock-outs.ts'
 import { orderTotal } from '@vigia/contract/order-total.ts'
 import { useMemo, useState } from 'react'
 import { useRefusal } from '../../lib/use-refusal.ts'
+import type { Budgeted } from './budget.ts'
 import type { Opened } from './reorder-dialogs.tsx'
 import type { ReorderSearch } from './reorder-search.ts'
 import type { ReorderViewProps } from './reorder-table.tsx'
@@ -21,12 +22,14 @@ import { useKeepStock } from './use-save-inventory.ts'
 export const useOrderView = ({
   plan,
   rows,
+  cut,
   search,
   onChange,
   onOpen,
 }: {
   plan: ReorderPlan
   rows: readonly ReorderRow[]
+  cut: Budgeted['cut']
   search: ReorderSearch
   onChange: (changed: Partial<ReorderSearch>) => void
   onOpen: (opened: Opened) => void
@@ -59,6 +62,8 @@ export const useOrderView = ({
     ofPart: plan.de_parte || plan.local !== null,
     store: plan.local,
     prorated: plan.hace_un_ano_prorrateado,
+    costs: whole.con_costo,
+    cut,
     committing: whole.con_comprometido,
     sort: search.orden,
     onSort: (orden) => onChange({ orden }),

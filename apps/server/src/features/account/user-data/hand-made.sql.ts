@@ -97,6 +97,7 @@ export const listEveryInventory = (tx: TenantTx) =>
       'i.existencias_al',
       'i.en_camino',
       'i.empaque',
+      'i.pedido_minimo',
       'i.proveedor',
       'i.dias_entrega',
       'i.costo',
@@ -150,7 +151,12 @@ export const listEveryStockOut = (tx: TenantTx) =>
   tx
     .selectFrom('agotado as a')
     .leftJoin('producto as p', 'p.clave', 'a.clave_producto')
-    .select(['a.clave_producto', 'p.nombre', 'p.codigo', 'a.mes', 'a.fue', 'a.desde', 'a.hasta', 'a.creado_en'])
+    .select(['a.clave_producto', 'p.nombre', 'p.codigo', 'a.mes', 'a.fue', 'a.creado_en'])
+    .select(
+      sql<string | null>`(select string_agg(lower(r) || ' a ' || (upper(r) - 1), '; ') from unnest(a.dias) as r)`.as(
+        'dias',
+      ),
+    )
     .orderBy('a.clave_producto')
     .orderBy('a.mes')
     .execute()

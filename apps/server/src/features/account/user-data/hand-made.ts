@@ -109,6 +109,7 @@ const INVENTORY_HEADER = [
   'Existencias al',
   'En camino',
   'Unidades por empaque',
+  'Pedido mínimo',
   'Proveedor',
   'Días de entrega',
   'Costo por unidad',
@@ -128,6 +129,7 @@ export const inventoryOf = (read: Read): AsyncIterable<string> =>
       row.existencias_al ?? '',
       units(row.en_camino),
       units(row.empaque),
+      units(row.pedido_minimo),
       textCell(row.proveedor),
       row.dias_entrega ?? '',
       row.costo === null ? '' : moneyCell(row.costo),
@@ -195,7 +197,7 @@ export const tillCallsOf = (read: Read): AsyncIterable<string> =>
 
 export const stockOutsOf = (read: Read): AsyncIterable<string> =>
   csvOf(
-    ['Producto', 'Código producto', 'Año', 'Mes', 'Agotado', 'Desde', 'Hasta', 'Dicho'],
+    ['Producto', 'Código producto', 'Año', 'Mes', 'Agotado', 'Días', 'Dicho'],
     whole(read, rows.listEveryStockOut),
     (row) => {
       const { anio, mes } = fromMonth(row.mes)
@@ -206,8 +208,7 @@ export const stockOutsOf = (read: Read): AsyncIterable<string> =>
         anio,
         mes,
         said,
-        row.desde ?? '',
-        row.hasta ?? '',
+        row.dias ?? '',
         instantCell(row.creado_en),
       ]
     },

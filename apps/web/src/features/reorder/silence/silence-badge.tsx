@@ -1,7 +1,7 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { silenceText } from '../../../lib/silence-text.ts'
 import { RowDetail } from '../../../ui/figure-table.tsx'
 import { RowQuestion } from '../row-question.tsx'
+import { silentText } from './silence-text.ts'
 
 /** Under a product that has stopped selling: since when. Opens what is asked of it. */
 export const SilenceBadge = ({
@@ -13,7 +13,7 @@ export const SilenceBadge = ({
   onOpen: ((row: ReorderRow) => void) | undefined
 }) => {
   if (row.sin_ventas_desde === null) return null
-  const text = silenceText(row.sin_ventas_desde)
+  const text = silentText(row)
   if (!onOpen) return <RowDetail always>{text}</RowDetail>
   return (
     <RowQuestion row={row} asked onOpen={onOpen}>

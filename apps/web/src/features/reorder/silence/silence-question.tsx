@@ -1,10 +1,9 @@
 import { Group, Radio } from '@mantine/core'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { memo } from 'react'
-import { silenceText } from '../../../lib/silence-text.ts'
 import plain from '../../../ui/plain.module.css'
 import { RowItem } from '../../../ui/row-list.tsx'
-import { SILENCE_REASONS, type SilenceReason } from './silence-text.ts'
+import { reasonsOf, silentText, type SilenceReason } from './silence-text.ts'
 
 /** Why one product has stopped selling. Kept as it is while others are answered: there may be hundreds. */
 export const SilenceQuestion = memo(
@@ -17,7 +16,7 @@ export const SilenceQuestion = memo(
     reason: SilenceReason | undefined
     onChoose: (productId: number, reason: SilenceReason) => void
   }) => (
-    <RowItem title={row.nombre} note={silenceText(row.sin_ventas_desde!)}>
+    <RowItem title={row.nombre} note={silentText(row)}>
       <Radio.Group
         label={`Por qué no se vende ${row.nombre}`}
         labelProps={{ className: plain.unseen }}
@@ -25,7 +24,7 @@ export const SilenceQuestion = memo(
         onChange={(chosen) => onChoose(row.producto_id, chosen as SilenceReason)}
       >
         <Group gap="md">
-          {SILENCE_REASONS.map((choice) => (
+          {reasonsOf(row).map((choice) => (
             <Radio key={choice.reason} value={choice.reason} label={choice.label} />
           ))}
         </Group>

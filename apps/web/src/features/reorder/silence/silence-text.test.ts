@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { silenceText } from '../../../lib/silence-text.ts'
 import { rowWith } from '../row.fixture.ts'
 import { orderMessage } from '../order-text.ts'
-import { answeredAlike, changesOf, silencesText, silencesTitle } from './silence-text.ts'
+import { answeredAlike, changesOf, reasonsOf, silencesText, silencesTitle, silentText } from './silence-text.ts'
 
 const silent = rowWith({ sin_ventas_desde: '2026-11-03' })
 
@@ -10,6 +10,19 @@ test('since when a product has not sold is told, and of how many that is to be e
   expect(silenceText('2026-11-03')).toBe('Sin ventas desde el 3 nov 2026')
   expect(silencesTitle(1)).toBe('Un producto que vendías seguido dejó de venderse')
   expect(silencesTitle(1200)).toBe('1.200 productos que vendías seguido dejaron de venderse')
+})
+
+test('of what another may have taken the place of it is asked whether it did, and the answers are to that', () => {
+  const replaced = { ...silent, reemplazo: { producto_id: 2, nombre: 'Panela 450 g' } }
+  expect(silentText(silent)).toBe('Sin ventas desde el 3 nov 2026')
+  expect(silentText(replaced)).toBe('Sin ventas desde el 3 nov 2026 · ¿Lo reemplazó Panela 450 g?')
+  const told = (row: typeof silent) => reasonsOf(row).map(({ reason, label }) => [reason, label])
+  expect(told(silent)[0]).toEqual(['se_agoto', 'Se agotó'])
+  expect(told(replaced)).toEqual([
+    ['ya_no_se_vende', 'Sí, ya no lo vendo'],
+    ['se_agoto', 'No, se agotó'],
+    ['es_normal', 'No, es normal'],
+  ])
 })
 
 test('who may say why is told', () => {

@@ -1,6 +1,7 @@
 import type { InventoryChange } from '@vigia/contract/calls/inventory.ts'
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { formatWhole } from '../../../lib/format.ts'
+import { silenceText } from '../../../lib/silence-text.ts'
 
 type Silent = Pick<ReorderRow, 'producto_id' | 'por_local' | 'sin_ventas_desde'>
 
@@ -33,6 +34,28 @@ export const SILENCE_REASONS = [
   },
   { reason: 'es_normal', label: 'Es normal', effect: 'Se pide como siempre.' },
 ] as const
+
+/**
+ * The same of a product whose place another may have taken, which is asked first.
+ * @param reemplazo as the row has it
+ */
+export const reasonsOf = ({
+  reemplazo,
+}: Pick<ReorderRow, 'reemplazo'>): readonly { reason: SilenceReason; label: string }[] =>
+  reemplazo === null
+    ? SILENCE_REASONS
+    : [
+        { reason: 'ya_no_se_vende', label: 'Sí, ya no lo vendo' },
+        { reason: 'se_agoto', label: 'No, se agotó' },
+        { reason: 'es_normal', label: 'No, es normal' },
+      ]
+
+/** 'Sin ventas desde el 3 nov 2026', '… · ¿Lo reemplazó Panela 450 g?' */
+export const silentText = ({
+  sin_ventas_desde,
+  reemplazo,
+}: Pick<ReorderRow, 'sin_ventas_desde' | 'reemplazo'>): string =>
+  [silenceText(sin_ventas_desde!), reemplazo && `¿Lo reemplazó ${reemplazo.nombre}?`].filter(Boolean).join(' · ')
 
 export type SilenceReason = (typeof SILENCE_REASONS)[number]['reason']
 

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
-import { silenceText } from '../../../lib/silence-text.ts'
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { silentText } from './silence-text.ts'
 
 /** Of a product that has stopped selling: why nothing of it is ordered. */
 export const SilentProduct = ({
-  since,
+  row,
   onAnswer,
 }: {
-  /** ISO date. */
-  since: string
+  row: Pick<ReorderRow, 'sin_ventas_desde' | 'reemplazo'>
   /** Absent for who may not say why. */
   onAnswer: (() => void) | undefined
 }) => (
   <Notice
     tone="doubt"
-    title={silenceText(since)}
+    title={silentText(row)}
     action={
       onAnswer && (
         <Button size="xs" variant="default" onClick={onAnswer}>

@@ -34,6 +34,16 @@ test('the days without a sale are told, with their store where there are several
   expect(emptyDaysText({ ...of, dias: [], vendido: 0 }, 2)).toBe('No vendiste ninguno.')
 })
 
+test('of a month in which a product ran out twice both are told', () => {
+  const dichos = [
+    { desde: '2026-04-03', hasta: '2026-04-08' },
+    { desde: '2026-04-20', hasta: '2026-04-26' },
+  ]
+  expect(emptyDaysText({ ...month(4, true), dichos }, 1)).toBe(
+    'Dijiste que no hubo del 3 al 8 abr 2026 y del 20 al 26 abr 2026. No vendiste ninguno.',
+  )
+})
+
 test('months that are taken back count again; no other answer is told so', () => {
   const meses = (agotado: boolean | null) => [{ anio: 2026, mes: 10, agotado }]
   expect(keptText({ meses: meses(null) }, true)).toBe(MESSAGES.agotadoDeshecho)

@@ -31,10 +31,11 @@ export const stockOutText = (row: Pick<ReorderRow, 'agotados'>): string | undefi
  * What is known of a month: 'Sin ventas del 5 al 18 oct en Centro. Vendiste 82 unidades.'
  * @param stores how many the business has: of one nobody needs the name
  */
-export const emptyDaysText = ({ dias, dicho, vendido }: StockOutMonth, stores: number): string => {
+export const emptyDaysText = ({ dias, dichos, vendido }: StockOutMonth, stores: number): string => {
   const days = dias.map(({ local, desde, hasta }) => `${formatDays(desde, hasta)}${stores > 1 ? ` en ${local}` : ''}`)
   return [
-    dicho && `Dijiste que no hubo del ${formatDays(dicho.desde, dicho.hasta)}.`,
+    dichos.length > 0 &&
+      `Dijiste que no hubo ${formatList(dichos.map(({ desde, hasta }) => `del ${formatDays(desde, hasta)}`))}.`,
     days.length > 0 && `Sin ventas del ${formatList(days)}.`,
     vendido === 0
       ? 'No vendiste ninguno.'

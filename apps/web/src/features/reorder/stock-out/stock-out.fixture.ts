@@ -11,6 +11,6 @@ export const stockOutMonth = (
   vendido: 0,
   agotado,
   sugerido,
-  dicho: null,
+  dichos: [],
   dias: [],
 })

@@ -9,6 +9,8 @@ export const STOCK_ROLE_LABELS: Readonly<Record<StockRole, string>> = {
   costo: 'Costo por unidad',
   enCamino: 'En camino',
   empaque: 'Unidades por empaque',
+  minimo: 'Pedido mínimo',
+  multiplo: 'Múltiplo de pedido',
   proveedor: 'Proveedor',
   diasEntrega: 'Días de entrega',
   unidad: 'Unidad de medida',

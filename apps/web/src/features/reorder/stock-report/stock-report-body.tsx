@@ -3,6 +3,7 @@ import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-rep
 import { messageOf } from '../../../lib/api-client.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import type { sourceText } from './source-text.ts'
+import { RecalledReport } from './recalled-report.tsx'
 import { StockColumnTable } from './stock-column-table.tsx'
 import { StockPlaces } from './stock-places.tsx'
 import { StockQuestions } from './stock-questions.tsx'
@@ -21,6 +22,7 @@ export const StockReportBody = ({
   busy,
   chosen,
   choose,
+  forget,
   chooseStore,
   asOf,
   today,
@@ -35,6 +37,8 @@ export const StockReportBody = ({
   busy: boolean
   chosen: StockChoices
   choose: (choices: StockChoices) => void
+  /** Asks again what is remembered. */
+  forget: () => void
   /** Absent where the page is of one store. */
   chooseStore?: (id: number | null) => void
   /** The day of the stock and today, ISO dates. */
@@ -61,6 +65,7 @@ export const StockReportBody = ({
           onChange={({ currentTarget: { value } }) => chooseStore(value === WHOLE ? null : Number(value))}
         />
       )}
+      {preview.recordada && <RecalledReport choices={preview.recordada} disabled={busy} onForget={forget} />}
       <StockQuestions questions={preview.preguntas} disabled={busy} onAnswer={choose} />
       {preview.preguntas.length === 0 && matches}
       {loaded.length > 1 && (

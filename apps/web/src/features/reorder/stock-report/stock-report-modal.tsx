@@ -8,6 +8,7 @@ import { LoadingBlock } from '../../../ui/loading-block.tsx'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { savedStock, stockRemark } from '../stock-remark.ts'
 import { inStore, type ShownStore } from '../store-text.ts'
+import { useIsLimited } from '../../../lib/use-is-limited.ts'
 import { useIsCompact } from '../use-is-compact.ts'
 import { useSaveInventory } from '../use-save-inventory.ts'
 import { sourceText } from './source-text.ts'
@@ -34,8 +35,9 @@ export const StockReportModal = ({
 }) => {
   useReturnFocus()
   const compact = useIsCompact()
+  const limited = useIsLimited()
   const text = sourceText('pasted' in source)
-  const { preview, chosen, reading, choose, chooseStore } = useStockReport(source, store)
+  const { preview, chosen, reading, choose, forget, chooseStore } = useStockReport(source, store)
   const { act } = reading
   const asked = useRef(false)
   useEffect(() => {
@@ -105,6 +107,7 @@ export const StockReportModal = ({
             busy={busy}
             chosen={chosen}
             choose={choose}
+            forget={forget}
             {...(store === null && { chooseStore })}
             asOf={asOf}
             today={today}
@@ -119,7 +122,13 @@ export const StockReportModal = ({
             <Button
               disabled={!ready || busy}
               loading={saving.isPending}
-              onClick={() => saving.act({ filas: saved, existencias_al: asOf })}
+              onClick={() =>
+                saving.act({
+                  filas: saved,
+                  existencias_al: asOf,
+                  ...(!limited && { reporte: { firma: preview.firma, opciones: chosen } }),
+                })
+              }
             >
               {ready && !hasStock(preview) ? 'Cargar sin existencias' : 'Cargar existencias'}
             </Button>

@@ -21,13 +21,14 @@ export const suppliedBy = <R extends object>(rows: readonly R[], supplier: strin
 }
 
 /** What a row of the report says of its product: what there is of it, or else what it says besides. */
-export const toldText = ({ existencias, proveedor, dias_entrega, empaque, costo }: Row): string =>
+export const toldText = ({ existencias, proveedor, dias_entrega, empaque, pedido_minimo, costo }: Row): string =>
   existencias !== undefined
     ? formatQuantity(existencias)
     : [
         proveedor,
         dias_entrega !== undefined && countOf(dias_entrega, 'día de entrega', 'días de entrega'),
         empaque !== undefined && `empaques de ${formatQuantity(empaque)}`,
+        pedido_minimo !== undefined && `mínimo ${formatQuantity(pedido_minimo)}`,
         costo !== undefined && `${formatPesosExact(costo)} por unidad`,
       ]
         .filter(Boolean)

@@ -39,6 +39,8 @@ export const useStockReport = (
   chosen: StockChoices
   reading: OnceAction<StockPreview, Question>
   choose: (choices: StockChoices) => void
+  /** Reads it as if nothing were remembered of reports with its titles. */
+  forget: () => void
   /** Says whose stock it is; null for the whole business. */
   chooseStore: (id: number | null) => void
 } => {
@@ -50,7 +52,8 @@ export const useStockReport = (
   const reading = useActOnce({
     mutationFn: (question: Question) => read(source, question),
     onSuccess: (answer, { choices }) => {
-      setChosen(choices)
+      // What is chosen next adds to what it was read with.
+      setChosen(answer.recordada ?? choices)
       setPreview(answer)
       setAsked(undefined)
     },
@@ -68,5 +71,6 @@ export const useStockReport = (
     setAsked(next)
     reading.act({ choices: next, storeId: id ?? undefined })
   }
-  return { preview, chosen: asked ?? chosen, reading, choose, chooseStore }
+  const forget = (): void => reading.act({ choices: { sin_recordar: true }, storeId })
+  return { preview, chosen: asked ?? chosen, reading, choose, forget, chooseStore }
 }

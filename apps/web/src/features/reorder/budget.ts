@@ -1,0 +1,127 @@
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import { downToStep, upToStep, withoutResidue } from '@vigia/contract/steps.ts'
+import { formatPesos, formatQuantity } from '../../lib/format.ts'
+import { orderCost } from './order-cost.ts'
+import { leftOf } from './store-text.ts'
+
+/** An order that costs no more than a budget, and what was left out of it. */
+export interface Budgeted {
+  rows: readonly ReorderRow[]
+  /** Units that were suggested of the products of which fewer fit, by their ids. */
+  cut: ReadonlyMap<number, number>
+  /** Pesos of what does not fit. */
+  missing: number
+}
+
+/** Units of a product that are expected to sell from now until the period ends. */
+const demandOf = ({ pedido }: ReorderRow): number => (pedido ? pedido.antes + pedido.esperado : 0)
+
+/** Parts in which an order is bought at most: a twentieth of it is finer than any budget is known. */
+const PARTS = 20
+
+/** A part of the order of a product. */
+interface Part {
+  row: ReorderRow
+  units: number
+  isFirst: boolean
+  /** For how much of the days what there is of it lasts, with what comes and the parts before. */
+  cover: number
+}
+
+/** Of one product, in whole packs; the first is no less than the supplier sells. */
+const partsOf = (row: ReorderRow): Part[] => {
+  const { pedido, inventario, paso } = row
+  const { empaque, pedido_minimo, en_camino } = inventario
+  const total = pedido!.cantidad
+  const usual = upToStep(total / PARTS, { paso: empaque ?? paso })
+  const least = upToStep(Math.max(usual, pedido_minimo ?? 0), { paso: empaque ?? paso })
+  const present = (leftOf(row) ?? 0) + (en_camino ?? 0)
+  const demand = demandOf(row)
+  const parts: Part[] = []
+  for (let before = 0; before < total; before += parts.at(-1)!.units)
+    parts.push({
+      row,
+      units: Math.min(before === 0 ? least : usual, total - before),
+      isFirst: before === 0,
+      cover: demand > 0 ? (present + before) / demand : Infinity,
+    })
+  return parts
+}
+
+/** The units of a part that the money left buys. */
+const boughtOf = ({ row, units, isFirst }: Part, left: number): number => {
+  const { costo, empaque, pedido_minimo } = row.inventario
+  if (Math.round(units * costo!) <= left) return units
+  const fits = downToStep(Math.min(units, left / costo!), { paso: empaque ?? row.paso })
+  return isFirst && fits < (pedido_minimo ?? 0) ? 0 : fits
+}
+
+/** Units that are bought of each product, by its id. */
+const buy = (rows: readonly ReorderRow[], budget: number): ReadonlyMap<number, number> => {
+  const worth = (row: ReorderRow): number => demandOf(row) * row.inventario.costo!
+  const parts = rows
+    .flatMap(partsOf)
+    .sort((a, b) => a.cover - b.cover || worth(b.row) - worth(a.row) || a.row.producto_id - b.row.producto_id)
+  const bought = new Map(rows.map(({ producto_id }) => [producto_id, 0]))
+  const ended = new Set<number>()
+  let left = budget
+  for (const part of parts) {
+    const { producto_id, inventario } = part.row
+    if (ended.has(producto_id)) continue
+    const units = boughtOf(part, left)
+    if (units < part.units) ended.add(producto_id)
+    bought.set(producto_id, withoutResidue(bought.get(producto_id)! + units))
+    left -= units * inventario.costo!
+  }
+  return bought
+}
+
+/**
+ * Cuts a suggested order to a budget: part by part goes to what would end first, and of what would end alike to what sells for most, so that no product
+ * is bought for the whole time while another ends at once. What does not fit leaves its money to the others. What has no known cost stays as it was.
+ * @param budget pesos; undefined cuts nothing
+ */
+export const withinBudget = (rows: readonly ReorderRow[], budget: number | undefined): Budgeted => {
+  const ordered = rows.filter((row) => (orderCost(row) ?? 0) > 0)
+  const whole = ordered.reduce((sum, row) => sum + orderCost(row)!, 0)
+  if (budget === undefined || whole <= budget) return { rows, cut: new Map(), missing: 0 }
+  const bought = buy(ordered, budget)
+  const short = ordered.filter((row) => bought.get(row.producto_id)! < row.pedido!.cantidad)
+  return {
+    cut: new Map(short.map((row) => [row.producto_id, row.pedido!.cantidad])),
+    missing: short.reduce(
+      (sum, { inventario: { costo }, pedido, producto_id }) =>
+        sum + Math.round((pedido!.cantidad - bought.get(producto_id)!) * costo!),
+      0,
+    ),
+    rows: rows.map((row) => {
+      const cantidad = bought.get(row.producto_id)
+      if (cantidad === undefined || cantidad === row.pedido!.cantidad) return row
+      const { empaque } = row.inventario
+      return { ...row, pedido: { ...row.pedido!, cantidad, empaques: empaque === null ? null : cantidad / empaque } }
+    }),
+  }
+}
+
+/** What a budget does to the order. @param uncosted products to be ordered whose cost is not known */
+export const budgetText = (budget: number, { missing }: Pick<Budgeted, 'missing'>, uncosted: number): string =>
+  [
+    missing === 0
+      ? `Todo el pedido cabe en ${formatPesos(budget)}.`
+      : `En ${formatPesos(budget)} no cabe todo: faltan ${formatPesos(missing)}. Primero va lo que se acaba antes.`,
+    uncosted > 0 &&
+      (uncosted === 1
+        ? 'Un producto sin costo va completo y no se cuenta.'
+        : `${formatQuantity(uncosted)} productos sin costo van completos y no se cuentan.`),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** 'Panela: 24 de 48', a line a product of which fewer are ordered. */
+export const cutLines = ({ rows, cut }: Budgeted): string[] => {
+  const byId = new Map(rows.map((row) => [row.producto_id, row]))
+  return [...cut].map(([id, wanted]) => {
+    const { nombre, pedido } = byId.get(id)!
+    return `${nombre}: ${formatQuantity(pedido!.cantidad)} de ${formatQuantity(wanted)}`
+  })
+}

@@ -1,0 +1,17 @@
+import { formatQuantity } from '../../lib/format.ts'
+
+/**
+ * '4', '4 y 30 sin local', '30 sin local': what is committed of the products, or stores, that are shown, and what no store was said of; undefined
+ * where nothing is.
+ */
+export const committedText = ({
+  comprometido: own,
+  comprometido_sin_local: none,
+}: {
+  comprometido: number
+  comprometido_sin_local: number
+}): string | undefined => {
+  const unassigned = none > 0 && `${formatQuantity(none)} sin local`
+  const parts = [own > 0 && formatQuantity(own), unassigned].filter((part) => part !== false)
+  return parts.length === 0 ? undefined : parts.join(' y ')
+}

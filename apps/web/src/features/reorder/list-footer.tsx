@@ -1,0 +1,60 @@
+import { Button, Text } from '@mantine/core'
+import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
+import { countOf } from '../../lib/format.ts'
+import { TablePager } from '../../ui/table-pager.tsx'
+import type { Opened } from './reorder-dialogs.tsx'
+import { ReportCategories } from './report-categories.tsx'
+import type { useOrderView } from './use-order-view.ts'
+
+/** What is said below the rows, and the pages of them. */
+export const ListFooter = ({
+  plan,
+  notOrdered,
+  changing,
+  beside,
+  count,
+  pages,
+  onOpen,
+}: {
+  plan: ReorderPlan
+  /** The person may change what is told of products. */
+  changing: boolean
+  /** How many products the shop said not to order. */
+  notOrdered: number
+  /** What else is expected, where there is something to say of it. */
+  beside: string | undefined
+  count: number
+  pages: ReturnType<typeof useOrderView>['pages']
+  onOpen: (opened: Opened) => void
+}) => (
+  <>
+    {notOrdered > 0 && (
+      <Text size="xs" c="dimmed" mt="sm" data-print="no">
+        {countOf(notOrdered, 'producto no se pide', 'productos no se piden')}.{' '}
+        <Button size="compact-xs" variant="subtle" onClick={() => onOpen({ what: 'not-ordered' })}>
+          Ver cuáles
+        </Button>
+      </Text>
+    )}
+    {changing && plan.categorias_de_reporte && <ReportCategories given={plan.categorias_de_reporte} />}
+    {beside !== undefined && (
+      <Text size="xs" c="dimmed" mt="sm">
+        {beside}
+      </Text>
+    )}
+    {plan.todos ? (
+      <Text size="xs" c="dimmed" mt="sm">
+        Cargando los demás productos…
+      </Text>
+    ) : (
+      <TablePager
+        label="productos"
+        total={count}
+        size={pages.size}
+        page={pages.page}
+        onSize={pages.setSize}
+        onPage={pages.setPage}
+      />
+    )}
+  </>
+)

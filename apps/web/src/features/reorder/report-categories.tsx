@@ -1,0 +1,24 @@
+import { Button, Text } from '@mantine/core'
+import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
+import { countOf, formatShortDate } from '../../lib/format.ts'
+import { useSaveInventory } from './use-save-inventory.ts'
+
+/** The products that took their category from a stock report last, and the means to take it back: the column may have been of something else. */
+export const ReportCategories = ({ given }: { given: NonNullable<ReorderPlan['categorias_de_reporte']> }) => {
+  const saving = useSaveInventory(() => {})
+  const { el, productos } = given
+  return (
+    <Text size="xs" c="dimmed" mt="sm" data-print="no">
+      {countOf(productos.length, 'producto tomó', 'productos tomaron')} su categoría de un reporte de existencias el{' '}
+      {formatShortDate(el)}.{' '}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        loading={saving.isPending}
+        onClick={() => saving.act({ filas: productos.map((producto_id) => ({ producto_id, categoria: null })) })}
+      >
+        {productos.length === 1 ? 'Quitarle esa categoría' : 'Quitarles esas categorías'}
+      </Button>
+    </Text>
+  )
+}

@@ -1,0 +1,55 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
+import { faultsByAxe } from './axe.ts'
+import { smallShopSales } from './sales-files.ts'
+import { enter, expect, loadSales, overflowOf, signUp, test, WIDTHS } from './shop.ts'
+
+test('an order is cut to a budget, what did not fit is told, and nothing of it is kept', async ({ page, request }) => {
+  const member = await signUp(request)
+  await loadSales(request, member, smallShopSales())
+  const { data } = await member.call<{ data: { id: number; nombre: string }[] }>('GET', '/productos')
+  const filas = data.map(({ id, nombre }) => ({
+    producto_id: id,
+    existencias: nombre === 'Panela' ? 0 : 5,
+    ...(nombre !== 'Lenteja' && { costo: 2000 }),
+  }))
+  await member.call('POST', '/inventario', { filas })
+  await enter(page, member, '/que_pedir')
+  const budget = page.getByLabel('Presupuesto')
+  const cut = page.getByText(/^Ver qué no cupo: \d+ productos?$/)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await budget.fill('nada')
+    await page.getByRole('button', { name: 'Ajustar el pedido' }).click()
+    await expect(budget).toHaveAttribute('aria-invalid', 'true')
+    await budget.fill('100.000')
+    await budget.press('Enter')
+    await expect(page).toHaveURL(/presupuesto=100000/)
+    await expect(
+      page.getByText(/^En \$\s100\.000 no cabe todo: faltan \$\s[\d.]+\. Primero va lo que se acaba antes\./),
+    ).toBeVisible()
+    await expect(page.getByText('Un producto sin costo va completo y no se cuenta.')).toBeVisible()
+    await cut.click()
+    await expect(page.getByText(/^[^:]+: \d+ de \d+$/).first()).toBeVisible()
+    await expect.poll(() => overflowOf(page)).toBe(0)
+    expect(await faultsByAxe(page, 'main')).toEqual([])
+    await cut.click()
+  }
+  const spent = async (): Promise<number> => {
+    const text = await page
+      .getByText(/productos por pedir · /)
+      .first()
+      .innerText()
+    return Number(/\$\s([\d.]+)/.exec(text)![1]!.replaceAll('.', ''))
+  }
+  expect(await spent()).toBeLessThanOrEqual(100_000)
+  await expect(page.getByText(/^de \d+$/).first()).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click()
+  await expect(page.getByText(MESSAGES.pedidoCopiado)).toBeVisible()
+  const message = await page.evaluate(() => navigator.clipboard.readText())
+  expect(message).toContain('• Panela: ')
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click()
+  await expect(page).not.toHaveURL(/presupuesto/)
+  await expect(page.getByText(/^de \d+$/)).toHaveCount(0)
+  expect(await spent()).toBeGreaterThan(100_000)
+})
