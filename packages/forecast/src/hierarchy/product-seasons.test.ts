@@ -38,6 +38,21 @@ it('believes the December of products of several categories, and that the others
   expect(mean(december.slice(24))).toBeLessThan(0.8)
 })
 
+it('believes a few products that sell far more in December, among many that do not', () => {
+  const { poisson, normal } = draws(7)
+  const CHRISTMAS = 4
+  const rows = monthly(160, (product) => {
+    const size = 12 * Math.exp(0.3 * normal())
+    const factor = (t: number) => (product < CHRISTMAS && t % 12 === 11 ? 8 : 1)
+    return { producto: product + 1, categoria: 1, cliente: 1, sales: monthly(MONTHS, (t) => poisson(size * factor(t))) }
+  })
+  const december = departuresOf(rows).map((factors) => factors[11]! / factors[5]!)
+  const ofCategory = 1 + (7 * CHRISTMAS) / 160
+  // .90 of it; .84 if the departures of all products have one variance.
+  expect(mean(december.slice(0, CHRISTMAS)) * ofCategory).toBeGreaterThan(0.88 * 8)
+  expect(mean(december.slice(CHRISTMAS)) * ofCategory).toBeCloseTo(1, 1)
+})
+
 it('sees hardly a departure where products differ by chance', () => {
   const apart = departuresOf(shop(0).rows).flatMap((factors) => [...factors].map((factor) => Math.abs(factor - 1)))
   expect(mean(apart)).toBeLessThan(0.03)

@@ -6,9 +6,11 @@
  * with the product's level L in the year, the category's sales C, the product's calendar activity A relative to the category's, and its departure D. A
  * single product's ratio of actual to expected sales is mostly noise, so it is shrunk towards 1 by its credibility (Bühlmann & Straub 1970): by how much
  * the ratios of all products differ in a calendar month, compared with how much those of one product differ between years.
+ * Few products depart far more than the others (departure-mixture.ts).
  */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
 import { MIN_SEASONAL_INDEX } from '@vigia/series/models/seasonal-index.ts'
+import { credibilityOf, fitMixture, type ObservedDeparture } from './departure-mixture.ts'
 import type { KnownAtOrigin } from './known-at-origin.ts'
 import { nodeHistory } from './measure-cube.ts'
 import { mean, sum } from '@vigia/series/numeric/sums.ts'
@@ -20,11 +22,6 @@ const MAX_YEARS = 6
  * error by more than .1% on the shops on which it was chosen (docs/decisions/0083).
  */
 const COMMON_NOISE = 20
-/**
- * Standard errors above its expectation under no departures that the chi-squared statistic of a month must be. With 0 and 2, products' errors on the same
- * shops are the same within .1%; with 0 the total's are .1% higher.
- */
-const BEYOND_CHANCE = 1
 /** Iterations: departures change the product's level in a year, on which they depend. On the same shops double changes nothing by more than .1%. */
 const ROUNDS = 3
 
@@ -70,7 +67,7 @@ export function productDepartures(
     const sums = sumYears(years, departures)
     const noises = noisesOf(sums)
     if (!noises) break
-    departures = shrunkDepartures(sums, noises)
+    departures = shrunkDepartures(sums, noises, parents)
   }
   return departures.map((factors, product) => {
     const mean = factors.reduce((sum, factor, m) => sum + factor * bases[product]![m]!, 0) / MONTHS_PER_YEAR
@@ -153,14 +150,6 @@ function noisesOf(sums: readonly ProductSums[]): number[] | undefined {
   return sums.map((own) => (own.squares + COMMON_NOISE * common) / (degreesOfFreedom(own) + COMMON_NOISE))
 }
 
-/** A product's observed departure in a calendar month, and its precision: the inverse of the variance due to noise. */
-interface ObservedDeparture {
-  readonly product: number
-  /** Σ s / Σ e − 1. */
-  readonly departure: number
-  readonly precision: number
-}
-
 function observedDepartures(sums: readonly ProductSums[], noises: readonly number[], m: number): ObservedDeparture[] {
   return sums.flatMap(({ sold, expected }, product) =>
     expected[m]! > 0
@@ -169,27 +158,53 @@ function observedDepartures(sums: readonly ProductSums[], noises: readonly numbe
   )
 }
 
-/**
- * Variance between products of their true departures in a month, by the method of moments. Without true departures, the weighted sum of squares is
- * chi-squared with one degree of freedom per product: mean n, variance 2n. Not positive where the observed departures may be due to chance.
- */
-function varianceBetween(observed: readonly ObservedDeparture[]): number {
-  const squares = sum(observed.map(({ departure, precision }) => precision * departure ** 2))
-  const byChance = observed.length + BEYOND_CHANCE * Math.sqrt(2 * observed.length)
-  return (squares - byChance) / sum(observed.map(({ precision }) => precision))
-}
+/** A product is not taken below this share of its category's season for what other products of the category sell beyond it. */
+const MIN_REST = 0.2
 
 /** Each product's departures, shrunk towards 1 by their credibility in each calendar month. */
-function shrunkDepartures(sums: readonly ProductSums[], noises: readonly number[]): Float64Array[] {
+function shrunkDepartures(
+  sums: readonly ProductSums[],
+  noises: readonly number[],
+  parents: Int32Array,
+): Float64Array[] {
   const departures = sums.map(ones)
   for (let m = 0; m < MONTHS_PER_YEAR; m++) {
     const observed = observedDepartures(sums, noises, m)
-    const between = varianceBetween(observed)
-    if (!(between > 0)) continue
-    for (const { product, departure, precision } of observed) {
-      const credibility = between / (between + 1 / precision)
-      departures[product]![m] = Math.max(MIN_SEASONAL_INDEX, 1 + credibility * departure)
-    }
+    const { between, wide } = fitMixture(observed)
+    const shrunk = observed.map((one, k) => ({
+      category: parents[one.product]!,
+      departure: one.departure * credibilityOf(one, { between, wide: wide[k]! }),
+      narrow: 1 - wide[k]!,
+      expected: sums[one.product]!.expected[m]!,
+    }))
+    const rests = restsOfCategories(shrunk)
+    shrunk.forEach(({ category, departure, narrow }, k) => {
+      const factor = 1 + departure + narrow * rests.get(category)!
+      departures[observed[k]!.product]![m] = Math.max(MIN_SEASONAL_INDEX, factor)
+    })
   }
   return departures
+}
+
+interface ShrunkDeparture {
+  readonly category: number
+  readonly departure: number
+  /** Probability of belonging to the narrow distribution. */
+  readonly narrow: number
+  /** Σ e of the month. */
+  readonly expected: number
+}
+
+/**
+ * The departure of the narrow distribution's mean by category. The season of a category contains all its products, so their departures must add up to
+ * nothing in a month: what those of the wide distribution sell beyond the season, the others sell less.
+ */
+function restsOfCategories(shrunk: readonly ShrunkDeparture[]): Map<number, number> {
+  const byCategory = Map.groupBy(shrunk, ({ category }) => category)
+  const restOf = (products: readonly ShrunkDeparture[]): number => {
+    const excess = sum(products.map(({ departure, expected }) => departure * expected))
+    const others = sum(products.map(({ narrow, expected }) => narrow * expected))
+    return others > 0 ? Math.max(MIN_REST - 1, -excess / others) : 0
+  }
+  return new Map([...byCategory].map(([category, products]) => [category, restOf(products)]))
 }

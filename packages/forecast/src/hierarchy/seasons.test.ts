@@ -56,6 +56,14 @@ describe('fitLevels', () => {
     expect(apart(fits.categoria.seasons[2]!, june)).toBeLessThan(0.15)
   })
 
+  it('lets the share in the whole of a category and of its product follow their own season, of a store and client not', () => {
+    const ratio = (season: Float64Array) => Array.from(season, (index, m) => index / fits.total.seasons[0]![m]!)
+    for (const level of ['categoria', 'producto'] as const)
+      expect(apart(fits[level].departures[2]!, ratio(fits[level].seasons[2]!))).toBeLessThan(1e-9)
+    expect(fits.categoria.departures[2]![5]).toBeGreaterThan(2)
+    expect(apart(fits.cliente.departures[1]!, new Float64Array(12).fill(1))).toBeLessThan(1e-9)
+  })
+
   it("gives a product of few months its category's season, and a client of few sales the total's untouched", () => {
     expect(apart(fits.producto.seasons[3]!, fits.categoria.seasons[0]!)).toBeLessThan(1e-9)
     expect(fits.cliente.seasons[1]).toBe(fits.total.seasons[0])

@@ -4,6 +4,7 @@
  * of products are estimated from all products together (product-seasons.ts).
  */
 import { MONTHS_PER_YEAR } from '@vigia/series/calendar.ts'
+import { MIN_SEASONAL_INDEX } from '@vigia/series/models/seasonal-index.ts'
 import { averagedLevel, seasonalIndexAt, type SeasonalSeries } from '@vigia/series/models/seasonal-smoothing.ts'
 import { fitStructural } from '@vigia/series/models/structural.ts'
 import { relativeToParent } from './calendar-activity.ts'
@@ -16,7 +17,7 @@ import { interpolate, nearestMonth } from '@vigia/series/numeric/imputation.ts'
 export interface LevelFit {
   /** Per node: twelve multiplicative indices of mean 1 by calendar month (0–11). */
   readonly seasons: readonly Float64Array[]
-  /** Per node: twelve factors on the total's season, namely its relative calendar activity and, for products, their departures. */
+  /** Per node: twelve factors on the total's season. Of categories and products they give their whole season, of stores and clients their calendar activity. */
   readonly departures: readonly Float64Array[]
   /** Forecast of the structural models of each node under its parent's season; nodes × horizon, non-negative. */
   readonly structural: Float64Array
@@ -43,6 +44,9 @@ export function fitLevels(known: KnownAtOrigin, horizon: number, onNode: () => v
     const bases = departures.map((departure) => applyDeparture(ofTotal, departure))
     return { ...fit(level, bases), departures }
   }
+  // A category or product of December has far more of it than the whole shop; what stores and clients have of their own is less certain.
+  const relativeToShop = (season: Float64Array): Float64Array =>
+    season.map((index, m) => index / Math.max(MIN_SEASONAL_INDEX, ofTotal[m]!))
   const categoria = fitPart(hierarchy.categoria)
 
   const parents = parentOf(hierarchy.producto, hierarchy.categoria)
@@ -53,15 +57,15 @@ export function fitLevels(known: KnownAtOrigin, horizon: number, onNode: () => v
     applyDeparture(categoria.seasons[parents[product]!]!, factors),
   )
   const own = productDepartures(known, parents, relativeToCategory, bases)
-  const ofProducts = relativeToTotal('producto')
+  const seasons = own.map((departure, product) => applyDeparture(bases[product]!, departure))
   return {
     total: { ...total, departures: [new Float64Array(MONTHS_PER_YEAR).fill(1)] },
     local: fitPart(hierarchy.local),
-    categoria,
+    categoria: { ...categoria, departures: categoria.seasons.map(relativeToShop) },
     producto: {
-      structural: fit(hierarchy.producto, bases).structural,
-      seasons: own.map((departure, product) => applyDeparture(bases[product]!, departure)),
-      departures: own.map((departure, product) => departure.map((v, m) => v * ofProducts[product]![m]!)),
+      structural: fit(hierarchy.producto, seasons).structural,
+      seasons,
+      departures: seasons.map(relativeToShop),
     },
     cliente: fitPart(hierarchy.cliente),
   }
