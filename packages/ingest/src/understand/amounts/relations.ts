@@ -34,6 +34,9 @@ const AGREE = 0.85
 const LEAST_SINGLE = 5
 /** Share past which no discount or tax is looked for. */
 const SURE = 0.97
+/** Rows in which neither quantity nor price is 1 that are enough to say by themselves that a relation does not hold, and share of them that must agree. */
+const LEAST_SPEAKING = 5
+const HALF = 0.5
 /** Two amounts are one within this share, or within a cent and a bit: programs round what they show. */
 const SHARE = 0.003
 const CENT = 0.0101
@@ -112,10 +115,15 @@ function relateValues(q: Float64Array, p: Float64Array, v: Float64Array, others:
   // A few prices may be missing; where most rows that came to something have a price of zero it is none.
   if (unpriced.length > rows.length) rows.push(...unpriced)
   const used = spread(rows)
-  const share = (agrees: (at: number) => boolean) => shareOf(used, agrees)
+  const speaking = used.filter((at) => q[at] !== 1 && p[at] !== 1)
+  // Of units sold one by one a total agrees with its own price: rows of several tell which of two columns is which.
+  const share = (agrees: (at: number) => boolean) => {
+    const ofSpeaking = speaking.length >= LEAST_SPEAKING ? shareOf(speaking, agrees) : 1
+    return ofSpeaking < HALF ? ofSpeaking : shareOf(used, agrees)
+  }
   const found = {
     rows: used.length,
-    telling: share((at) => q[at] !== 1 && p[at] !== 1),
+    telling: speaking.length / used.length,
     decimals: new Map<number, Decimal>(),
   }
   // A return may carry its sign in one of the columns alone.
