@@ -74,7 +74,7 @@ export class CfdiDocument implements XmlHandlers {
     const sum = nets.reduce((all, net) => all + net * rate, 0)
     if (!(Math.abs(sum - Number(tax['importe'])) <= CENTS)) return
     for (const [at, line] of this.lines.entries()) {
-      line.taxes = money(nets[at]! * rate)
+      line.taxes = Math.round(nets[at]! * rate * 100) / 100
       if (IVA.test(tax['impuesto'] ?? '')) line.iva = line.taxes
     }
   }
