@@ -37,6 +37,14 @@ test.each([
     ['Cantidad', 'Precio', 'Total', 'Fecha', 'Cliente/Nombre'],
   ],
   [
+    ['Líneas de factura/Número', 'Líneas de factura/Cantidad', 'Contacto/Comprador'],
+    ['número de factura', 'Cantidad', 'Contacto/Comprador'],
+  ],
+  [
+    ['Order Lines/Number', 'Order Lines/Quantity', 'Number'],
+    ['Order number', 'Quantity', 'Number'],
+  ],
+  [
     ['Líneas/Cantidad', 'Fecha'],
     ['Líneas/Cantidad', 'Fecha'],
   ],
