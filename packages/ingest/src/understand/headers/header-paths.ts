@@ -2,7 +2,7 @@
 const LINE_PATH = /^(invoice_line_ids|order_line|line_ids|order_lines|lines)\//
 /** The same where people read them, beside columns of the document. */
 const READ_LINE_PATH =
-  /^((l[ií]neas|linhas) (de |da |do |del )?(la |el )?(?<document>orden|pedido|factura|fatura|venta|venda)|(?<english>order|invoice|sale) lines?)\//i
+  /^((l[ií]neas?|linhas?) (de |da |do |del )?(la |el )?(?<document>orden|pedido|factura|fatura|venta|venda)|(?<english>order|invoice|sale) lines?) ?\/ ?/i
 /** What numbers the document whose lines they are: "Líneas de factura/Número". */
 const NUMBER = /^(n[uú]mero|number)$/i
 /** Share of the headers that a path must stand before to say nothing. */

@@ -41,6 +41,10 @@ test.each([
     ['número de factura', 'Cantidad', 'Contacto/Comprador'],
   ],
   [
+    ['Cliente', 'Lineas de Pedido / Producto', 'Linea de Pedido / Cantidad'],
+    ['Cliente', 'Producto', 'Cantidad'],
+  ],
+  [
     ['Order Lines/Number', 'Order Lines/Quantity', 'Number'],
     ['Order number', 'Quantity', 'Number'],
   ],
