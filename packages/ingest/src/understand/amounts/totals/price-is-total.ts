@@ -64,20 +64,15 @@ export function priceIsTotal({ columns, amounts }: ColumnMeaning, mapping: Mappi
   // A discount hides the proportion: it is looked for in the same money before it.
   const before = amounts.beforeDiscount.get(precio) ?? precio
   const ratios = ratiosOf(columns[product]!, columns[cantidad]!.values, columns[before]!.values)
-  const inProportion = ([amount, quantity]: readonly [number, number]) => isSame(amount, quantity)
-  const isSure = areSurely(ratios, inProportion)
-  // Of a few sales all say so, or none: it is asked.
-  const mayBe = !isDiscounted && ratios.length > 0 && ratios.length < LEAST_PAIRS && ratios.every(inProportion)
-  if (!isSure && !mayBe && (isDiscounted || !areOftenInProportion(ratios))) return []
+  const isSure = areSurely(ratios, ([amount, quantity]) => isSame(amount, quantity))
+  if (!isSure && (isDiscounted || !areOftenInProportion(ratios))) return []
   const { header } = columns[precio]!
   Object.assign(mapping, { precio: null, valor: precio })
   return [
     {
       code: 'precio_es_total',
-      kind: mayBe ? 'question' : 'fact',
-      text: mayBe
-        ? `Donde se vendió más de un producto, «${header}» es más grande en la misma proporción. ¿Es el total de la línea o el precio de una unidad?`
-        : `«${header}» crece con la cantidad: es el total de la línea y no el precio de una unidad.`,
+      kind: 'fact',
+      text: `«${header}» crece con la cantidad: es el total de la línea y no el precio de una unidad.`,
       choices: [
         { label: 'Es el total de la línea', choose: { mapping: { cantidad, precio: null, valor: precio } } },
         { label: 'Es el precio de una unidad', choose: { mapping: { cantidad, precio, valor: null } } },
