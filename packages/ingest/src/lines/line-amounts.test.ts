@@ -108,6 +108,9 @@ test.each<[said: Said, found: unknown]>([
   [{ cantidad: -1e7 - 1, valor: 5 }, ['cantidad numero_desmedido']],
   [{ cantidad: 1, valor: 1e11 + 1 }, ['valor numero_desmedido']],
   [{ cantidad: 1, precio: 1e8 }, sold(1, 1e8)],
+  // What the line came to is said: a damaged price is not needed.
+  [{ cantidad: 9, precio: 1.09e16, valor: 8913 }, sold(9, 8913)],
+  [{ cantidad: 9, precio: 1.09e16 }, ['precio numero_desmedido']],
 ])('%o is believed, or not: %o', (said, found) => {
   expect(read(said)).toEqual(found)
 })

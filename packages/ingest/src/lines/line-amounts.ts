@@ -102,11 +102,17 @@ function saidAmounts(row: Row, { reading: { mapping }, number }: AmountSource, r
     // "Regalo" where the money stands: nothing was charged.
     if (value === null && role === 'valor' && saysGift(cellText(row[column]))) return null
     if (value === null) bad.push(role)
-    else if (Math.abs(value) > (role === 'cantidad' ? MAX_QUANTITY : MAX_VALUE))
-      reject(role, 'numero_desmedido', 'El número es demasiado grande para una sola línea de venta. Revísalo.')
+    else if (Math.abs(value) > (role === 'cantidad' ? MAX_QUANTITY : MAX_VALUE)) beyond.push(role)
     return value
   }
-  return { quantity: read('cantidad'), price: read('precio'), value: read('valor'), discount: read('descuento'), bad }
+  const beyond: NumberRole[] = []
+  const said = { quantity: read('cantidad'), price: read('precio'), value: read('valor'), discount: read('descuento') }
+  // A damaged price, "10,954,499,999,999,900", takes nothing from a line whose quantity and value are said.
+  const isPriceAlone = beyond.length === 1 && beyond[0] === 'precio' && said.quantity !== null && said.value !== null
+  if (isPriceAlone) return { ...said, price: null, bad }
+  for (const role of beyond)
+    reject(role, 'numero_desmedido', 'El número es demasiado grande para una sola línea de venta. Revísalo.')
+  return { ...said, bad }
 }
 
 /** Whether quantity, price and value all have a column, and the last is the other two multiplied. */

@@ -141,7 +141,8 @@ function growsWithQuantity(lines: SaleLine[]): boolean {
     pairs++
     if (isSame(before.price / before.quantity, own.price / own.quantity)) total++
   }
-  return total >= MIN_PAIRS && total >= MOST_PAIRS * pairs
+  // Of a few sales all say so, or none.
+  return total >= Math.min(MIN_PAIRS, Math.max(pairs, 1)) && total >= MOST_PAIRS * pairs
 }
 
 /** Whether lines of one product with different quantities share their value rather than their value per unit. */

@@ -23,6 +23,8 @@ const MAPPING = { ...emptyMapping(), fecha: 0, producto: 1, cantidad: 2, valor: 
 test.each<[codes: [RejectionCode, string][], product: string, isFigure: boolean, expected: boolean]>([
   [[['fecha_invalida', '31/02/2026']], 'Pan', false, true],
   [[['fecha_invalida', '31/02/2026']], '', false, false],
+  [[['fecha_invalida', '(en blanco)']], 'Pan', false, true],
+  [[['fecha_invalida', 'en blanco']], 'Pan', false, false],
   [[['fecha_invalida', '31/02/2026']], 'Pan', true, false],
   [[['fecha_vacia', '']], 'Pan', false, false],
   [[['fecha_futura', '12/12/2030']], 'Pan', false, false],

@@ -6,6 +6,8 @@ import type { Rejection } from '../types.ts'
 
 /** Three numbers as a date has them. */
 const WRITTEN_DATE = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{2,4})(?![\d/-])/
+/** What a pivot table writes over the rows that have no date. */
+const BLANK_LABEL = /^\((en blanco|blank|vac[ií][oa]s?|em branco|vazio)\)$/i
 /** What names a line. */
 const NAMES = ['producto', 'productoCodigo', 'documento', 'cliente', 'clienteCodigo'] as const satisfies Role[]
 
@@ -40,7 +42,7 @@ export function hasPlainCause(
   if (places.length > 0 && places.every((place) => String(cells[place] ?? '').trim() === '')) return false
   switch (reason.code) {
     case 'fecha_invalida':
-      return isNoDay(reason.value)
+      return isNoDay(reason.value) || BLANK_LABEL.test(reason.value.trim())
     case 'numero_invalido':
       return isWord(reason.value)
     default:

@@ -86,9 +86,9 @@ function ofUnreadRows(table: ReadTable): Finding[] {
   return [
     ...manyUnread(
       {
-        unreadable: read.rejectedCount - read.withoutQuantity,
+        unreadable: read.rejectedCount - read.withoutQuantity - read.ofSameRow.rejected,
         undated: read.undated,
-        plain: read.plainlyWrong,
+        plain: read.plainlyWrong - read.ofSameRow.plain,
         lines: summary.lines,
       },
       isDateOpen && !dateInTurn(columns, mapping) ? fullerDates(columns, mapping) : [],

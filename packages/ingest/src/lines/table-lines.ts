@@ -49,6 +49,8 @@ export class TableLines implements RowSink {
   withFigures = 0
   /** Of these, rows of which one cell alone is wrong, and plainly so. */
   plainlyWrong = 0
+  /** Of these, and of those plainly wrong, what is of the row of the file before: a row has a line for each of its columns of names or months. */
+  readonly ofSameRow = { rejected: 0, plain: 0 }
   /** Lines of a value of zero. */
   worthNothing = 0
   /** Lines that name no product. */
@@ -64,6 +66,8 @@ export class TableLines implements RowSink {
   readonly #table: SalesTable
   readonly #reading: TableReading
   readonly #options: ReadOptions
+  /** Row of the file that was rejected last, and why. */
+  #lastRejected = ''
 
   /** @param secondCopies places of the lines that the person has called copies */
   constructor(table: SalesTable, reading: TableReading, secondCopies: ReadonlySet<number>, options: ReadOptions) {
@@ -112,7 +116,16 @@ export class TableLines implements RowSink {
     if (mayHaveAmount(cells, this.#reading)) this.withFigures++
     const { mapping } = this.#reading
     const isFigure = mayHaveAmount(cells, this.#reading, false)
-    if (hasPlainCause(reasons, cells, mapping, isFigure)) this.plainlyWrong++
+    const isPlain = hasPlainCause(reasons, cells, mapping, isFigure)
+    if (isPlain) this.plainlyWrong++
+    // What lacks its quantity alone is counted apart.
+    const codes = reasons.map(({ code }) => code).join()
+    const same = codes === 'cantidad_vacia' ? '' : [this.#table.sourceOf?.(at), row, codes].join('|')
+    if (same !== '' && same === this.#lastRejected) {
+      this.ofSameRow.rejected++
+      if (isPlain) this.ofSameRow.plain++
+    }
+    this.#lastRejected = same
     if (this.rejectedRows.length >= MAX_REJECTED) return
     const source = this.#table.sourceOf && { source: this.#table.sourceOf(at) }
     for (const reason of reasons) this.rejections.push({ ...reason, ...source })

@@ -15,6 +15,9 @@ const REPLACES = '04'
 /** How the SAT's catalogue of taxes (c_Impuesto) numbers IVA. */
 const IVA = /^(002|iva)$/i
 
+/** What rounding each line's tax may leave between their sum and that of the document. */
+const CENTS = 0.05
+
 interface Line {
   said: Record<string, string>
   iva: number
@@ -32,6 +35,8 @@ export class CfdiDocument implements XmlHandlers {
   private isReplaced = false
   private readonly lines: Line[] = []
   private line: Line | null = null
+  /** Taxes of the whole document, which version 3.2 says of no line. */
+  private readonly ofWhole: Record<string, string>[] = []
 
   open(name: string, attributes: Record<string, string>): void {
     // Version 3.2 wrote them in small letters.
@@ -46,7 +51,8 @@ export class CfdiDocument implements XmlHandlers {
       this.line = { said, iva: 0, taxes: 0 }
       this.lines.push(this.line)
       boundInvoiceLines(this.lines)
-    } else if (name === 'Traslado' && this.line) {
+    } else if (name === 'Traslado' && !this.line) this.ofWhole.push(said)
+    else if (name === 'Traslado' && this.line) {
       const amount = Number(said['importe'] ?? 0) || 0
       this.line.taxes += amount
       if (IVA.test(said['impuesto'] ?? '')) this.line.iva += amount
@@ -59,12 +65,27 @@ export class CfdiDocument implements XmlHandlers {
     if (name === 'Concepto') this.line = null
   }
 
+  /** Gives each line its part of a tax that is said of the whole, where its rate of all lines comes to it. */
+  private shareTaxes(): void {
+    const [tax, ...more] = this.ofWhole
+    if (!tax || more.length > 0 || this.lines.some(({ taxes }) => taxes > 0)) return
+    const rate = Number(tax['tasa'] ?? 0) / 100
+    const nets = this.lines.map(({ said }) => Number(netOf(said)))
+    const sum = nets.reduce((all, net) => all + net * rate, 0)
+    if (!(Math.abs(sum - Number(tax['importe'])) <= CENTS)) return
+    for (const [at, line] of this.lines.entries()) {
+      line.taxes = Math.round(nets[at]! * rate * 100) / 100
+      if (IVA.test(tax['impuesto'] ?? '')) line.iva = line.taxes
+    }
+  }
+
   /** Null for a document that is no sale. */
   invoice(): Invoice | null {
     const { head, seller, buyer } = this
     const type = TYPES.get((head['tipodecomprobante'] ?? '').toLowerCase())
     if (type === undefined) return null
     const number = [head['serie'], head['folio']].filter(Boolean).join('-')
+    this.shareTaxes()
     const day = new Date(`${head['fecha']?.slice(0, 10)}T00:00:00Z`)
     const start: Row = [
       Number.isNaN(day.getTime()) ? (head['fecha'] ?? null) : day,
@@ -80,8 +101,7 @@ export class CfdiDocument implements XmlHandlers {
       key: this.key ?? `${seller['rfc']} ${type} ${number}`,
       replaces: this.replaces,
       rows: this.lines.map(({ said, iva, taxes }) => {
-        const [discount, gross] = [numberOf(said['descuento']) ?? 0, numberOf(said['importe'])]
-        const net = typeof gross === 'number' && typeof discount === 'number' ? money(gross - discount) : gross
+        const [discount, net] = [numberOf(said['descuento']) ?? 0, netOf(said)]
         return [
           ...start,
           said['noidentificacion'] ?? said['claveprodserv'] ?? null,
@@ -98,6 +118,12 @@ export class CfdiDocument implements XmlHandlers {
       }),
     }
   }
+}
+
+/** What a line came to after its discount. */
+function netOf(said: Record<string, string>): Cell {
+  const [discount, gross] = [numberOf(said['descuento']) ?? 0, numberOf(said['importe'])]
+  return typeof gross === 'number' && typeof discount === 'number' ? money(gross - discount) : gross
 }
 
 function numberOf(text: string | undefined): Cell {

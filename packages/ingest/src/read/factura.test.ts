@@ -68,6 +68,25 @@ describe('electronic invoices of Mexico', () => {
     ])
   })
 
+  test('taxes that a CFDI 3.2 says of its whole are of each line where one rate comes to them, and else of none', async () => {
+    const bill = (taxes: string) =>
+      cfdi('ingreso', '3.2')
+        .replaceAll(/<cfdi:Impuestos>.*?<\/cfdi:Impuestos>/g, '')
+        .replace(
+          '</cfdi:Conceptos>',
+          `</cfdi:Conceptos><cfdi:Impuestos><cfdi:Traslados>${taxes}</cfdi:Traslados></cfdi:Impuestos>`,
+        )
+    const iva = '<cfdi:Traslado impuesto="IVA" tasa="16.00" importe="30.40"/>'
+    const last = async (taxes: string) => (await rowsOf(utf8(bill(taxes)))).map((row) => row[16])
+    expect(await last(iva)).toEqual(['Total con impuestos', 116, 104.4])
+    expect(await last(iva.replace('30.40', '16.00'))).toEqual([undefined, undefined, undefined])
+    expect(await last(`${iva}<cfdi:Traslado impuesto="IEPS" tasa="8.00" importe="8.00"/>`)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
   test('a note of egress is a credit note; payments and payrolls are passed over', async () => {
     expect((await rowsOf(utf8(cfdi('E'))))[1]![1]).toBe('Nota crédito')
     const file = await open(zip({ 'i.xml': cfdi('I'), 'p.xml': cfdi('P'), 'n.xml': cfdi('N') }))

@@ -56,6 +56,19 @@ describe('electronic invoices of other tax offices', () => {
     expect(await offered(SRI('factura', 'infoFactura').replace('</detalle>', tax))).toEqual([42.5, 48.88])
   })
 
+  test('taxes of each line of the layout of Facturatech: with or without them is asked', async () => {
+    const ite = (code: string, quantity: number, net: number, taxed: number) =>
+      `<ITE><ITE_3>${quantity}</ITE_3><ITE_4>94</ITE_4><ITE_5>${net}</ITE_5><ITE_7>${net / quantity}</ITE_7><ITE_11>${code} x 10</ITE_11><ITE_18>${code}</ITE_18><ITE_21>${taxed}</ITE_21></ITE>`
+    const bill = (lines: string) =>
+      `<FACTURA><ENC><ENC_1>INVOIC</ENC_1><ENC_6>SUM149</ENC_6><ENC_7>2025-02-13</ENC_7><ENC_10>COP</ENC_10></ENC><EMI><EMI_2>900</EMI_2><EMI_6>Droguería</EMI_6></EMI><ADQ><ADQ_2>800</ADQ_2><ADQ_6>Ana</ADQ_6></ADQ>${lines}</FACTURA>`
+    const taxed = await readFile(utf8(bill(ite('AGU83', 10, 28_500, 28_500) + ite('GUA39', 100, 40_000, 47_600))), {
+      today: '2026-01-31',
+    })
+    expect(finding(taxed, 'con_impuestos')!.choices!.map(({ totals }) => totals!.value)).toEqual([68_500, 76_100])
+    const exempt = await readFile(utf8(bill(ite('AGU83', 10, 28_500, 28_500))), { today: '2026-01-31' })
+    expect([questions(exempt), exempt.summary.value]).toEqual([[], 28_500])
+  })
+
   test('a set of DTE is one file of many documents; credit notes are subtracted, delivery notes are none', async () => {
     const set = `\n<?xml version="1.0" encoding="ISO-8859-1"?><SetDTE>${DTE(33, 1)}${DTE(39, 2)}${DTE(61, 3)}${DTE(52, 4)}</SetDTE>`
     const bytes = Uint8Array.from(set, (letter) => letter.charCodeAt(0))

@@ -217,6 +217,7 @@ export const TAX_SCHEMAS: readonly TaxSchema[] = [
       discount: 'ite_none',
       value: 'ite_5',
       isNet: true,
+      taxed: 'ite_21',
     },
   },
 ]

@@ -39,6 +39,17 @@ describe('what was charged after a discount', () => {
     },
   )
 
+  test('by the price without it in a column of its own', async () => {
+    const [count, list] = [(k: number) => (k % 4) + 1, (k: number) => 2000 + 100 * (k % 6)]
+    const off = (k: number) => (k % 2) / 10
+    const price = (k: number) => list(k) * (1 - off(k))
+    const file = await csv(
+      `fecha;producto;precio_unit_sin_desc;descuento;precio_unit_venta;cantidad;total_venta\n${many(60, (k) => `${day(k)};P${k};${list(k)};${off(k)};${price(k)};${count(k)};${count(k) * price(k)}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(sum(60, (k) => count(k) * price(k)))
+  })
+
   test.each(['Descuento retefuente', 'Dcto comisión Rappi', 'Descuento anticipo'])(
     'what is kept from the payment is no discount: %s',
     async (title) => {

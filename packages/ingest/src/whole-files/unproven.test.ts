@@ -41,6 +41,21 @@ describe('rows that cannot be read', () => {
     expect(questions(await csv(withBad(200, '', bad)))).toEqual(['muchas_rechazadas'])
   })
 
+  test('of one row with names across are one, that a pivot table calls blank', async () => {
+    const kilos = (k: number) => [3, 4, 5, 6].map((one) => one + (k % 7) + ((k * one) % 9) / 8)
+    const row = (day: string, k: number) =>
+      [day, ...kilos(k), sum(4, (at) => kilos(k)[at]!)].join(';').replaceAll('.', ',')
+    const rows = (blank: string) =>
+      csv(
+        `Fecha;Pollo;Pescado;Res;Cerdo;Total general\n${many(150, (k) => row(`${String((k % 27) + 1).padStart(2, '0')}/0${1 + Math.floor(k / 27)}/2025`, k))}\n${row(blank, 3)}\n`,
+        { today: '2026-01-10' },
+      )
+    const file = await rows('(en blanco)')
+    expect([questions(file), codes(file)]).toEqual([[], expect.arrayContaining(['filas_por_corregir'])])
+    expect(file.summary).toMatchObject({ lines: 600, rejectedRows: 4 })
+    expect(questions(await rows('sin día'))).toEqual(['muchas_rechazadas'])
+  })
+
   test('one of two thousand is told and not asked', async () => {
     const file = await csv(withBad(2000))
     expect(questions(file)).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainTable } from '../flatten.fixture.ts'
-import { dropRepeated } from './repeated-sheets.ts'
+import { dropRepeated, isToldAgain } from './repeated-sheets.ts'
 
 /** The names of the sheets that are dropped; the others are kept in their order. */
 const droppedOf = (sheets: Record<string, string>): string => {
@@ -157,4 +157,20 @@ test.each<[sheets: Record<string, string>, areWhole: boolean]>([
 ])('sheets %o sum up the others: %s', (sheets, areWhole) => {
   const tables = Object.entries(sheets).map(([source, text]) => ({ source, table: plainTable(text) }))
   expect(dropRepeated(tables).areWhole).toBe(areWhole)
+})
+
+test.each<[why: string, days: string, expected: boolean]>([
+  ['the money of each day', '10/11/2024|500/11/11/2024|310/12/11/2024|160', true],
+  ['of one day more', '10/11/2024|500/11/11/2024|310/12/11/2024|100/13/11/2024|60', false],
+  ['of other days, with the same sum', '10/11/2024|310/11/11/2024|500/12/11/2024|160', false],
+  ['two rows of a day', '10/11/2024|400/10/11/2024|100/11/11/2024|310/12/11/2024|160', false],
+])('a sheet tells sales again: %s', (_, days, expected) => {
+  const table = (text: string) => ({
+    ...plainTable(text.replaceAll(/(\d)\/(\d\d)\/(\d{4})/g, '$1-$2-$3')),
+    dateColumn: 0,
+  })
+  const sales = table(
+    'Fecha|Producto|Total/10/11/2024|Pan|500/11/11/2024|Té|150/11/11/2024|Pan|160/12/11/2024|Café|160',
+  )
+  expect(isToldAgain(table(`Fecha|Total/${days}`), sales)).toBe(expected)
 })

@@ -93,8 +93,26 @@ const MOST_COMPARED = 100_000
 export function isToldAgain(table: FlatTable, other: FlatTable): boolean {
   if (Math.max(table.rows.length, other.rows.length) > MOST_COMPARED) return false
   const [own, facts] = [factsOf(table), factsOf(other)]
-  const isOfThem = own.dates === '' || (own.rows >= MIN_AGAIN && facts.dates === own.dates)
+  const isOfThem =
+    own.dates === '' || (facts.dates === own.dates && (own.rows >= MIN_AGAIN || areSumsOfDays(own, facts)))
   return facts.rows >= own.rows && isOfThem && hasSums(own, [facts])
+}
+
+/** Whether each row of a sheet is a day, and its amounts those of the day in the other, which are not all one. */
+function areSumsOfDays(own: Facts, other: Facts): boolean {
+  if (own.ofDays.size < MIN_SUMMED || own.rows !== own.ofDays.size) return false
+  const filled = [...own.sums].flatMap(([key, sum]) => (sum === 0 ? [] : [key]))
+  const figure = (facts: Facts, day: string, key: string) => facts.ofDays.get(day)?.get(key) ?? 0
+  const days = [...own.ofDays.keys()]
+  return (
+    filled.some((key) => new Set(days.map((day) => figure(own, day, key))).size > 1) &&
+    filled.every((key) =>
+      days.every((day) => {
+        const said = figure(own, day, key)
+        return Math.abs(said - figure(other, day, key)) <= Math.abs(said) * TOLERANCE
+      }),
+    )
+  )
 }
 
 /** "Ventas marzo corregido": of two versions the one that counts, also with a row fewer, as where one stood twice. */
@@ -112,6 +130,8 @@ interface Facts {
   lines: Map<string, number>
   /** Its different dates, in order: months may sell the same and are not each other. */
   dates: string
+  /** Sum of each column of amounts by date. */
+  ofDays: Map<string, Map<string, number>>
   /** Sum of each column of amounts. */
   sums: Map<string, number>
   /** The first few different figures of each. */
@@ -127,23 +147,26 @@ function factsOf(table: FlatTable): Facts {
       !scoreHeader(key).has('documento') &&
       (key.split(' ').some(measureOf) || AMOUNTS.some((role) => scoreHeader(key).has(role))),
   )
-  const dates = new Set<string>()
+  const ofDays: Facts['ofDays'] = new Map()
   const figures = new Map(amounts.map(({ key }) => [key, new Set<number>()]))
-  const facts: Facts = { rows: 0, dates: '', lines: new Map(), sums: new Map(), figures }
+  const facts: Facts = { rows: 0, dates: '', ofDays, lines: new Map(), sums: new Map(), figures }
   for (let at = table.headerRow + 1; at < table.rows.length; at++) {
     const row = table.rows[at]!
     if (isOfNoSale(row)) continue
     facts.rows++
-    if (table.dateColumn !== null) dates.add(dayText(row[table.dateColumn]))
+    const day = table.dateColumn === null ? null : dayText(row[table.dateColumn])
+    if (day !== null && !ofDays.has(day)) ofDays.set(day, new Map())
+    const ofDay = day === null ? undefined : ofDays.get(day)!
     const line = columns.map(({ column }) => cellText(row[column])).join('\u0000')
     facts.lines.set(line, (facts.lines.get(line) ?? 0) + 1)
     for (const { key, column } of amounts) {
       const figure = numberOf(row[column]) ?? 0
       facts.sums.set(key, (facts.sums.get(key) ?? 0) + figure)
+      ofDay?.set(key, (ofDay.get(key) ?? 0) + figure)
       if (figures.get(key)!.size < MIN_FIGURES) figures.get(key)!.add(figure)
     }
   }
-  facts.dates = [...dates].toSorted().join('|')
+  facts.dates = [...ofDays.keys()].toSorted().join('|')
   return facts
 }
 

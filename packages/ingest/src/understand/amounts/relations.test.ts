@@ -92,6 +92,14 @@ test('where the quantity or the price is 1 agreeing tells nothing; a sign in one
   })
 })
 
+test('of units sold one by one, the few rows of several tell the price from the total', () => {
+  const units = ones(60, (at) => (at % 10 === 4 ? 2 : 1))
+  const each = ones(60, (at) => 1000 + 10 * at)
+  const total = units.map((one, at) => one * each[at]!)
+  expect(related({ Cantidad: units, 'Val Venta': each, 'Sub Venta': total })).toMatchObject({ kind: 'exact', fit: 1 })
+  expect(related({ Cantidad: units, 'Sub Venta': total, 'Val Venta': each })).toMatchObject({ fit: 0 })
+})
+
 test('a row that was given away agrees or not as the others do', () => {
   expect(related({ Cantidad: [2, 2], Precio: [5, 5], Valor: [0, 10] })).toMatchObject({ rows: 2, fit: 0.5 })
 })

@@ -34,6 +34,8 @@ const AGREE = 0.85
 const LEAST_SINGLE = 5
 /** Share past which no discount or tax is looked for. */
 const SURE = 0.97
+/** Rows in which neither quantity nor price is 1 that are enough to say by themselves that price and value are the other way round. */
+const LEAST_SPEAKING = 5
 /** Two amounts are one within this share, or within a cent and a bit: programs round what they show. */
 const SHARE = 0.003
 const CENT = 0.0101
@@ -112,14 +114,18 @@ function relateValues(q: Float64Array, p: Float64Array, v: Float64Array, others:
   // A few prices may be missing; where most rows that came to something have a price of zero it is none.
   if (unpriced.length > rows.length) rows.push(...unpriced)
   const used = spread(rows)
-  const share = (agrees: (at: number) => boolean) => shareOf(used, agrees)
-  const found = {
-    rows: used.length,
-    telling: share((at) => q[at] !== 1 && p[at] !== 1),
-    decimals: new Map<number, Decimal>(),
-  }
+  const speaking = used.filter((at) => q[at] !== 1 && p[at] !== 1)
   // A return may carry its sign in one of the columns alone.
   const equals = (a: number, b: number) => same(Math.abs(a), Math.abs(b))
+  // Of units sold one by one a total agrees with its own price: rows of several tell which of two columns is which.
+  const isTurned =
+    speaking.length >= LEAST_SPEAKING && shareOf(speaking, (at) => equals(q[at]! * v[at]!, p[at]!)) >= AGREE
+  const share = (agrees: (at: number) => boolean) => shareOf(isTurned ? speaking : used, agrees)
+  const found = {
+    rows: used.length,
+    telling: speaking.length / used.length,
+    decimals: new Map<number, Decimal>(),
+  }
   const plain = share((at) => equals(gross(at), v[at]!))
   if (plain > SURE) return { kind: 'exact', fit: plain, ...found }
   let best: Relation = { kind: plain >= AGREE ? 'exact' : 'none', fit: plain, ...found }

@@ -114,6 +114,11 @@ test('under titles in Spanish nobody writes the month first with dashes', () => 
   expect(decide({ Fecha: [...dashes, null, 7], Producto: [] })).toMatchObject({ findings: [] })
   expect(decide({ Fecha: dashes, Item: [] })).toMatchObject({ findings: OPEN })
   expect(decide({ Fecha: slashes, Producto: [] })).toMatchObject({ findings: OPEN })
+  const mixed = (dashed: number, slashed: number) =>
+    decide({ Fecha: [...times(dashed, '12-7-25'), ...times(slashed, '11/07/2025')], Producto: [] })
+  expect(mixed(5, 5)).toMatchObject({ order: 'dmy', findings: [] })
+  expect(mixed(4, 4)).toMatchObject({ findings: OPEN })
+  expect(mixed(5, 6)).toMatchObject({ findings: OPEN })
 })
 
 describe('years of two digits before or after', () => {

@@ -202,11 +202,17 @@ const SPANISH =
 
 const isInSpanish = (headers: readonly string[]): boolean => headers.some((header) => SPANISH.test(fold(header)))
 
+/** Dates with dashes that tell how a person writes those with slashes as well, where they are at least as many. */
+const LEAST_DASHED = 5
+
 /** Whether the dates are written with dashes or dots under headers in Spanish or Portuguese: nobody there writes the month first so. */
 function isSpanishWithDashes(headers: readonly string[], cells: Iterable<Cell | undefined>): boolean {
   if (headers.filter((header) => SPANISH.test(fold(header))).length < 2) return false
-  for (const cell of cells) if (typeof cell === 'string' && /^\s*\d{1,2}\//.test(cell)) return false
-  return true
+  const texts = [...cells].filter((cell) => typeof cell === 'string')
+  const [slashed, dashed] = [/^\s*\d{1,2}\//, /^\s*\d{1,2}-\d{1,2}-\d/].map(
+    (form) => texts.filter((text) => form.test(text)).length,
+  )
+  return slashed === 0 || (dashed! >= LEAST_DASHED && dashed! >= slashed!)
 }
 
 /** Whether the dates are written with dots, as nobody writes them who has the month first. */

@@ -2,7 +2,9 @@
 const LINE_PATH = /^(invoice_line_ids|order_line|line_ids|order_lines|lines)\//
 /** The same where people read them, beside columns of the document. */
 const READ_LINE_PATH =
-  /^((l[ií]neas|linhas) (de |da |do |del )?(la |el )?(orden|pedido|factura|fatura|venta|venda)|(order|invoice|sale) lines?)\//i
+  /^((l[ií]neas?|linhas?) (de |da |do |del )?(la |el )?(?<document>orden|pedido|factura|fatura|venta|venda)|(?<english>order|invoice|sale) lines?) ?\/ ?/i
+/** What numbers the document whose lines they are: "Líneas de factura/Número". */
+const NUMBER = /^(n[uú]mero|number)$/i
 /** Share of the headers that a path must stand before to say nothing. */
 const SHARED_PATH = 0.6
 
@@ -18,8 +20,7 @@ export function withoutPath(headers: string[]): string[] {
   const named = headers.map((header) => /^[^[\]]+\[([^[\]]+)\]$/.exec(header.trim())?.[1] ?? header)
   if (named.some((header) => LINE_PATH.test(header)))
     return named.map((header) => (header === 'name' ? 'order name' : header.replace(LINE_PATH, '')))
-  if (named.some((header) => READ_LINE_PATH.test(header)))
-    return named.map((header) => header.replace(READ_LINE_PATH, ''))
+  if (named.some((header) => READ_LINE_PATH.test(header))) return named.map(withoutLinePath)
   const first = (header: string) => header.split('/')[0]!
   const words = named.filter((header) => header.includes('_')).map((header) => header.split('_')[0]!.toLowerCase())
   const prefix = words.find(
@@ -35,4 +36,13 @@ export function withoutPath(headers: string[]): string[] {
   return common === undefined
     ? named
     : named.map((header) => (first(header) === common ? header.slice(common.length + 1) : header))
+}
+
+function withoutLinePath(header: string): string {
+  const path = READ_LINE_PATH.exec(header)
+  if (!path) return header
+  const own = header.slice(path[0].length)
+  if (!NUMBER.test(own)) return own
+  const { document, english } = path.groups!
+  return document === undefined ? `${english} number` : `número de ${document}`
 }

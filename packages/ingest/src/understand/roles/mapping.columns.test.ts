@@ -37,6 +37,18 @@ test.each([
     ['Cantidad', 'Precio', 'Total', 'Fecha', 'Cliente/Nombre'],
   ],
   [
+    ['Líneas de factura/Número', 'Líneas de factura/Cantidad', 'Contacto/Comprador'],
+    ['número de factura', 'Cantidad', 'Contacto/Comprador'],
+  ],
+  [
+    ['Cliente', 'Lineas de Pedido / Producto', 'Linea de Pedido / Cantidad'],
+    ['Cliente', 'Producto', 'Cantidad'],
+  ],
+  [
+    ['Order Lines/Number', 'Order Lines/Quantity', 'Number'],
+    ['Order number', 'Quantity', 'Number'],
+  ],
+  [
     ['Líneas/Cantidad', 'Fecha'],
     ['Líneas/Cantidad', 'Fecha'],
   ],

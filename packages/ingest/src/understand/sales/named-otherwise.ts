@@ -1,6 +1,7 @@
 import { askedText } from '../../asked.ts'
 import { codedBy } from '../../choices.ts'
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
+import type { Mapping } from '../../roles.ts'
 import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
 import { parseAnyNumber, parseNumber } from '../numbers/numbers.ts'
@@ -88,27 +89,34 @@ export function namedOtherwise(
   firstRow: number,
   place: number,
   kinds: typeof KINDS | typeof CLIENT_KINDS = KINDS,
-  quantity: number | null = null,
+  { cantidad, productoCodigo }: Partial<Pick<Mapping, 'cantidad' | 'productoCodigo'>> = {},
 ): NamedOtherwise | null {
   const counts = new Map<string, number>()
   /** How many rows of a name that may be a drink's have a figure with a minus: most of them where money is taken out, and few where a drink comes back. */
   const taken = new Map<string, number>()
   /** Names with a quantity. */
   const counted = new Set<string>()
+  /** Names of which a row is no more than one, or has no code. */
+  const uncoded = new Set<string>()
   let filled = 0
   for (let at = firstRow; at < rows.length; at++) {
     const text = cellText(rows[at]![place])
     if (text === '') continue
     filled++
     counts.set(text, (counts.get(text) ?? 0) + 1)
-    if (quantity !== null && !isBlank(rows[at]![quantity])) counted.add(text)
+    const units = cantidad == null ? undefined : rows[at]![cantidad]
+    if (!isBlank(units)) counted.add(text)
+    const isSeveral = Math.abs(parseAnyNumber(units) ?? 0) > 1
+    if (productoCodigo == null || isBlank(rows[at]![productoCodigo]) || !isSeveral) uncoded.add(text)
     if (A_DRINK.test(text) && rows[at]!.some((cell) => (parseAnyNumber(cell) ?? 0) < 0))
       taken.set(text, (taken.get(text) ?? 0) + 1)
   }
   const isDrink = (text: string) => A_DRINK.test(text) && (taken.get(text) ?? 0) <= MOSTLY_TAKEN * counts.get(text)!
   for (const { words, subtracted, most } of kinds) {
     const all = [...counts].filter(([text]) => !isDrink(text))
-    const named = all.filter(([text]) => words.test(fold(text)))
+    // What has a code of the shop's own and is several in each of its rows is goods: "SALIDA CAJA 25MM" is a fitting.
+    const isGoods = (text: string) => words === MOVED && !uncoded.has(text)
+    const named = all.filter(([text]) => words.test(fold(text)) && !isGoods(text))
     // Beside "abono" alone, "abono Paola" is no fertilizer where nobody says how many.
     const paysOff = named.some(([text]) => PAID_OFF.test(fold(text)))
     const isPaidBy = (text: string) => PAID_OFF_BY.test(fold(text)) && !counted.has(text)

@@ -59,6 +59,7 @@ test.each([
   'se anuló',
   'Canceló el pedido',
   'pedido cancelado',
+  'Pedidos Cancelados',
   'cancelaram a compra',
   'no se entregó',
   'no lo recibieron',

@@ -143,7 +143,7 @@ function byName(table: JudgedTable): Judgement[] {
     mapping.producto === null
       ? null
       : ((areOfBook ? cameOtherwise(rows, firstRow, mapping.producto) : null) ??
-        namedOtherwise(rows, firstRow, mapping.producto, undefined, mapping.cantidad)),
+        namedOtherwise(rows, firstRow, mapping.producto, undefined, mapping)),
     mapping.cliente === null ? null : namedOtherwise(rows, firstRow, mapping.cliente, CLIENT_KINDS),
   ]
   const uncounted = takenOffUncounted(table)

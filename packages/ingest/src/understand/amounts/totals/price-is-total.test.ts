@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csv, many, questions, sum } from '../../../sales-file.fixture.ts'
+import { csv, finding, many, offered, questions, sum } from '../../../sales-file.fixture.ts'
 
 const HEADERS = 'Fecha;Factura;Código cliente;Cliente;Producto;Cantidad;Precio'
 /** Price of a unit of the usual clients and of those with an offer. */
@@ -42,4 +42,16 @@ test('a marketplace’s price of the line is its total before the promotion besi
   const read = await csv(`order-id;purchase-date;product-name;quantity;item-price;item-promotion-discount\n${rows}\n`)
   expect(read.understanding.mapping).toMatchObject({ precio: null, valor: 4, descuento: 5 })
   expect([questions(read), read.summary.value]).toEqual([[], sum(90, (at) => price(at) - off(at))])
+})
+
+test('of a few sales a price that goes with the quantity in all of them is asked about', async () => {
+  const text = (...prices: number[]) =>
+    `Fecha;Producto;Cantidad;Precio\n${[10, 10, 20, 1].map((units, at) => `2025-03-1${at};P${at < 3 ? 1 : 2};${units};${prices[at]}`).join('\n')}\n`
+  const asked = await csv(text(10_000, 10_000, 20_000, 9000), { today: '2026-01-10' })
+  expect(questions(asked)).toEqual(['precio_quizas_total'])
+  expect(offered(asked, 'precio_quizas_total').map(({ value }) => value)).toEqual([49_000, 609_000])
+  const { choose } = finding(asked, 'precio_quizas_total')!.choices![1]!
+  const told = await csv(text(10_000, 10_000, 20_000, 9000), { today: '2026-01-10', ...choose })
+  expect([questions(told), told.summary.value]).toEqual([[], 609_000])
+  expect(questions(await csv(text(10_000, 10_000, 10_000, 9000), { today: '2026-01-10' }))).toEqual([])
 })

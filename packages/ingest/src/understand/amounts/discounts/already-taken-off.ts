@@ -1,0 +1,77 @@
+import type { Mapping } from '../../../roles.ts'
+import type { Column } from '../../columns/column.ts'
+import { firstOf, wholeDocuments } from '../../documents/whole-documents.ts'
+import { scoreHeader } from '../../headers/headers.ts'
+import type { ColumnMeaning } from '../../roles/mapping.ts'
+import { namesTax } from '../taxes/tax-words.ts'
+
+/** Lines with a discount that must tell that the total is without it. */
+export const LEAST_DISCOUNTED = 3
+/** Share of a discount that rounding may be. */
+const NEAR = 0.1
+
+/** Whether the money of every line with a discount is another column's, as a list price, less the discount. */
+export function isNetOfOther(columns: readonly Column[], { valor, descuento }: Mapping): boolean {
+  const isOther = ({ place, numbers }: Column) => place !== valor && place !== descuento && numbers > 0
+  // Another discount may have to be taken off as well.
+  if (columns.some((one) => isOther(one) && scoreHeader(one.header).has('descuento'))) return false
+  const others = columns.filter((one) => isOther(one) && !namesTax(one.header))
+  return others.some(({ values }) => comesTo(values, columns[valor!]!, columns[descuento!]!))
+}
+
+/** Whether the total of every line with a discount is quantity × price less the discount: too few of them to be seen among all lines. */
+export function isTakenOff(columns: readonly Column[], { cantidad, precio, valor, descuento }: Mapping): boolean {
+  if (cantidad === null || precio === null) return false
+  const [{ values: q }, { values: p }] = [columns[cantidad]!, columns[precio]!]
+  return comesTo(
+    q.map((count, at) => Math.abs(count * p[at]!)),
+    columns[valor!]!,
+    columns[descuento!]!,
+  )
+}
+
+/** Whether the price of every line with a discount is another column's less the discount: "precio sin descuento", "precio de venta". */
+export function isInPrice(columns: readonly Column[], { cantidad, precio, valor, descuento }: Mapping): boolean {
+  if (precio === null) return false
+  const used = [cantidad, precio, valor, descuento]
+  const others = columns.filter(
+    ({ place, numbers, header }) => !used.includes(place) && numbers > 0 && !namesTax(header),
+  )
+  return others.some(({ values }) => comesTo(values, columns[precio]!, columns[descuento!]!))
+}
+
+/** Whether the lines of every document with a discount are worth in all quantity × price less the discount, told on all of them or on the first. */
+export function isTakenOffDocuments(
+  { columns, documentKeys }: Pick<ColumnMeaning, 'columns' | 'documentKeys'>,
+  { cantidad, precio, valor, descuento }: Mapping,
+): boolean {
+  if (cantidad === null || precio === null) return false
+  const [q, p, v, d] = [cantidad, precio, valor!, descuento!].map((place) => columns[place]!.values)
+  const discounted = [...wholeDocuments(documentKeys)].filter(
+    ([key, lines]) => key !== '' && Math.abs(firstOf(d!, lines)) > 0,
+  )
+  return (
+    discounted.length >= LEAST_DISCOUNTED &&
+    discounted.every(([, lines]) => {
+      const off = lines.reduce((sum, at) => sum + q![at]! * p![at]! - v![at]!, 0)
+      const said = Math.abs(firstOf(d!, lines))
+      return Math.abs(off - said) <= NEAR * said
+    })
+  )
+}
+
+/** Whether the money of every line with a discount is its gross amount less the discount, in money, per cent or a fraction. */
+function comesTo(gross: Float64Array, { values: v }: Column, { values: d }: Column): boolean {
+  const discounted = [...d.keys()].filter((at) => Math.abs(d[at]!) > 0 && gross[at]! > 0 && Number.isFinite(v[at]!))
+  const kinds = [
+    (at: number) => gross[at]! - Math.abs(d[at]!),
+    (at: number) => gross[at]! * (1 - Math.abs(d[at]!) / 100),
+    (at: number) => gross[at]! * (1 - Math.abs(d[at]!)),
+  ]
+  return (
+    discounted.length >= LEAST_DISCOUNTED &&
+    kinds.some((net) =>
+      discounted.every((at) => Math.abs(net(at) - Math.abs(v[at]!)) <= NEAR * Math.abs(gross[at]! - net(at))),
+    )
+  )
+}
