@@ -125,6 +125,16 @@ describe('the multiples of a level', () => {
     expect(before.high).toBe(2)
   })
 
+  it('are not told by nodes whose spread is the rounding of their sums, or less than a hundredth of their forecast', () => {
+    const residuals = new Residuals()
+    for (let k = 0; k < 300; k++) residuals.add(k % 2 === 0 ? 2 : -2, 1, 1)
+    const before = residuals.multiples()
+    for (let k = 0; k < 300; k++) for (const spread of [1e-14, 0.0099]) residuals.add(3, spread, 1)
+    expect(residuals.multiples()).toEqual(before)
+    for (let k = 0; k < 300; k++) residuals.add(3, 0.0101, 1)
+    expect(residuals.multiples()).not.toEqual(before)
+  })
+
   it('cover calm and wild nodes alike where the spread tells only half of it', () => {
     const { normal, uniform } = draws(30)
     // All forecast at 100 and err by 10, but their measured spread is from 2 to 50.

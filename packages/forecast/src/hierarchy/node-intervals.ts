@@ -60,6 +60,11 @@ const FORECAST_POWER = 0.25
 /** Lower bound of the forecast in the scale, in spreads. Not tuned. */
 const MIN_FORECAST = 0.02
 /**
+ * Smallest spread, as a share of the forecast, whose residuals count. Of a node that sold the same every month the spread is the rounding of its sums, or
+ * a stray unit, and divided by it the first change would be thousands of spreads, by which every node of the level would be measured.
+ */
+const MIN_SPREAD = 0.01
+/**
  * Growth of the variance with each step from the middle of the backtest's horizon, relative to the variance there, with few residuals. Of .03 to .09 the
  * value at which the panel's coverage three and twelve months ahead is closest to nominal.
  */
@@ -77,7 +82,7 @@ const VARIANCE_GROWTH_OF_MANY = 0.02
  */
 const GROWTH_IN_DOUBT = 2
 
-/** Backtest residuals of a level. Only months with a positive forecast count, so that discontinued nodes are left out. */
+/** Backtest residuals of a level. Only months with a positive forecast count, so that discontinued nodes are left out, and of nodes that have shown a spread. */
 export class Residuals {
   /** Residuals divided by {@link scaleOf}. */
   private readonly scaled: number[] = []
@@ -85,7 +90,7 @@ export class Residuals {
   private logSpreads = 0
 
   add(error: number, spread: number, forecast: number): void {
-    if (!(spread > 0 && forecast > 0)) return
+    if (!(forecast > 0 && spread > MIN_SPREAD * forecast)) return
     const scale = scaleOf(spread, forecast, FORECAST_POWER)
     this.scaled.push(error / scale)
     this.logSpreads += Math.log(spread / scale)
