@@ -8,13 +8,18 @@ const isStorable = (text: string): boolean => !text.includes('\u0000') && text.i
 /** A text as the database holds it: without NUL, and without half a character where it was cut. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
 
-const holdsUnstorable = (value: unknown): boolean => {
+/** Objects and lists within each other that a call may hold: none of ours has six, and what reads them calls itself for each. */
+const MAX_DEPTH = 32
+
+/** @throws ApiError datos_invalidos for what is nested deeper than any call is */
+const holdsUnstorable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return !isStorable(value)
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, one]) => !isStorable(name) || holdsUnstorable(one))
+  if (depth > MAX_DEPTH) throw new ApiError('datos_invalidos', MESSAGES.datosInvalidos)
+  return Object.entries(value).some(([name, one]) => !isStorable(name) || holdsUnstorable(one, depth + 1))
 }
 
-/** Refuses, with words and before any handler, every call with a text that the database does not hold. */
+/** Refuses, with words and before any handler, every call with a text that the database does not hold, or nested without end. */
 export const refuseUnstorableText = (app: FastifyInstance): void => {
   app.addHook('preValidation', async ({ params, query, body }) => {
     for (const part of [params, query, body]) {

@@ -76,8 +76,8 @@ const refuseTooLarge = async (request: FastifyRequest): Promise<void> => {
   throw tooLarge()
 }
 
-/** A name as it can be stored and shown: whole characters, none that are not seen or turn the text round. */
-const cleanName = (name: string): string =>
+/** A name as it can be stored and shown: whole characters, none that are not seen or turn the text round. A part of a form may have none. */
+const cleanName = (name = ''): string =>
   [...name.toWellFormed()]
     .filter((letter) => !/[\p{Cc}\p{Cf}\uFFFD]/u.test(letter))
     .slice(-MAX_NAME)

@@ -146,7 +146,7 @@ export const removeMember = ({ db, now }: AppDependencies, session: Session, id:
 /**
  * Makes somebody else the owner; who was becomes an editor.
  * @returns the new owner's name
- * @throws ApiError no_encontrado; datos_invalidos with field `clave` when the password is not the owner's
+ * @throws ApiError no_encontrado; datos_invalidos with field `clave` when the password is not the owner's; sin_permiso after another hand-over
  */
 export const handOver = async (
   dependencies: AppDependencies,
@@ -158,6 +158,9 @@ export const handOver = async (
   const { negocioId, usuarioId, sesionId } = session
   return inTenant(dependencies.db, negocioId, async (tx) => {
     const { nombre } = await getStaff(tx, id)
+    // Another hand-over may have come first, since the session was looked up.
+    if ((await rows.findMember(tx, usuarioId))?.rol !== 'propietario')
+      throw new ApiError('sin_permiso', MESSAGES.soloPropietario)
     // In this order: a business has one owner at most.
     await rows.writePermission(tx, negocioId, usuarioId, { rol: 'editor', keys: null })
     await rows.writePermission(tx, negocioId, id, { rol: 'propietario', keys: null })
