@@ -32,8 +32,16 @@ const documentFields = {
     .regex(/^[\p{L}\d.-]+$/u, MESSAGES.documentoInvalido),
 }
 
-/** The document of a person, corrected by them. */
-export const documentBody = z.object(documentFields)
+/** A minor (TI) registers with a guardian's confirmation. */
+const guardianField = z.literal(true, MESSAGES.acudienteSinAutorizar).optional()
+
+/** The document of a person, corrected by them. To a minor's it needs what registration asks of one. */
+export const documentBody = z
+  .object({ ...documentFields, acudiente_autoriza: guardianField })
+  .refine(({ tipo_documento, acudiente_autoriza }) => tipo_documento !== 'TI' || acudiente_autoriza === true, {
+    path: ['acudiente_autoriza'],
+    error: MESSAGES.acudienteSinAutorizar,
+  })
 
 const registration = z.object({
   /** Name and last name joined by a space. */
@@ -43,8 +51,7 @@ const registration = z.object({
   ...documentFields,
   /** Consent to the data policy (Ley 1581); its version and time are kept. */
   acepta_politica: z.literal(true, MESSAGES.politicaSinAceptar).optional(),
-  /** A minor (TI) registers with a guardian's confirmation. */
-  acudiente_autoriza: z.literal(true, MESSAGES.acudienteSinAutorizar).optional(),
+  acudiente_autoriza: guardianField,
 })
 
 /** Who consents to the policy with a minor's document needs a guardian's confirmation too. */

@@ -85,7 +85,10 @@ export const theme = createTheme({
         centered: true,
         closeButtonProps: { 'aria-label': 'Cerrar' },
         // What gets the focus is not below the title, nor below the buttons that stay at the lower edge.
-        styles: { title: { fontWeight: 600 }, content: { scrollPaddingBlock: '64px 80px' } },
+        styles: {
+          title: { fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' },
+          content: { scrollPaddingBlock: '64px 80px' },
+        },
         // Its <header> stands in a portal, where it would count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },
