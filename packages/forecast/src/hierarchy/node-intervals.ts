@@ -61,7 +61,8 @@ const FORECAST_POWER = 0.25
 const MIN_FORECAST = 0.02
 /**
  * Smallest spread, as a share of the forecast, whose residuals count. Of a node that sold the same every month the spread is the rounding of its sums, or
- * a stray unit, and divided by it the first change would be thousands of spreads, by which every node of the level would be measured.
+ * a stray unit, and divided by it the first change would be thousands of spreads, by which every node of the level would be measured. On the panel no
+ * cover and no error changes by .001 (docs/decisions/0177).
  */
 const MIN_SPREAD = 0.01
 /**
