@@ -281,6 +281,7 @@ export const MESSAGES = {
     'Corrección deshecha. La venta sigue fuera: un archivo que cargaste después reemplazó las ventas de esos días y no la trae.',
   lineaReemplazada:
     'Otro archivo reemplazó esa venta. Deshaz primero esa importación y luego este cambio; nada cambió.',
+  esperadoDesmedido: 'Con esa cantidad esperarías vender más de lo que podemos sumar. Revísala: nada se guardó.',
   cantidadDesmedida: 'La cantidad es demasiado grande para una sola venta. Revísala.',
   valorDesmedido: 'El valor es demasiado grande para una sola venta. Revísalo.',
   cambioNoUltimo: 'Esa venta se cambió otra vez después. Deshaz primero el último cambio.',

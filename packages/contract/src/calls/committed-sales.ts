@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { dateOfSale, intId, messageBody } from '../fields.ts'
 import { COMMITTED_MIN_QUANTITY } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
+import { MAX_QUANTITY } from './sale-lines.ts'
 
 /** A parameter without a value, as a form sends one that was left blank, is none. */
 const noneWhereBlank = <Value extends z.ZodType>(value: Value) =>
@@ -68,11 +69,11 @@ export const createCommittedSale = defineCall({
     /** The store that delivers it. Without one it is shared out by what the client is expected to buy in each; who works with one store means that one. */
     local_id: intId.nullish(),
     fecha_venta: dateOfSale,
-    /** Units; at most 9 digits so that sums stay exact. */
+    /** Units; at most what one sale may be of. */
     cantidad: z
       .number(MESSAGES.cantidadMinima)
       .min(COMMITTED_MIN_QUANTITY, MESSAGES.cantidadMinima)
-      .max(999_999_999, MESSAGES.datosInvalidos),
+      .max(MAX_QUANTITY, MESSAGES.cantidadDesmedida),
   }),
   response: z.object({ data: committedSale }),
 })
