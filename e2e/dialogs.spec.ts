@@ -1,5 +1,5 @@
 import { tinySales } from './sales-files.ts'
-import { enter, expect, loadSales, login, newPerson, signUp, test } from './shop.ts'
+import { enter, expect, goOn, loadSales, login, newPerson, signUp, test } from './shop.ts'
 
 test('Back closes the dialog that covers the page, and leaves the page only without one', async ({ page, request }) => {
   const member = await signUp(request, newPerson('Berta'))
@@ -16,6 +16,45 @@ test('Back closes the dialog that covers the page, and leaves the page only with
   expect(new URL(page.url()).pathname).toBe('/que_pedir')
   await page.goBack()
   await page.waitForURL('**/demanda_comprometida')
+})
+
+test('on a phone a dialog that took the place of another gives the focus back to where the first was opened', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, shop, '/que_pedir')
+  const row = page
+    .getByRole('main')
+    .getByRole('button', { name: /Panela/ })
+    .first()
+  await row.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Decir cuándo se agotó' }).click()
+  const stockOut = page.getByRole('dialog', { name: /agotó Panela/ })
+  await expect(stockOut).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(stockOut).toBeHidden()
+  await expect(row).toBeFocused()
+})
+
+test('the longest name of one word widens no dialog, no list and no column', async ({ page, request }) => {
+  const long = 'W'.repeat(190)
+  const member = await signUp(request, newPerson('Lola'))
+  await loadSales(request, member, tinySales(long).replaceAll('Doña Rosa', `${long}a`))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, member, '/que_pedir')
+  const dialog = page.getByRole('dialog')
+  const widens = () => dialog.evaluate((box) => box.scrollWidth - box.clientWidth)
+  await page.getByRole('main').getByRole('button', { name: /WWW/ }).first().click()
+  await expect(dialog.getByRole('button', { name: 'Cerrar', exact: true })).toBeInViewport({ ratio: 1 })
+  expect(await widens()).toBe(0)
+  await page.keyboard.press('Escape')
+  await goOn(page, '/demanda_comprometida')
+  await page.getByRole('button', { name: 'Registrar nueva venta comprometida' }).click()
+  await dialog.getByRole('combobox', { name: 'Cliente' }).click()
+  const option = page.getByRole('option', { name: /WWW/ })
+  await expect(option).toBeVisible()
+  expect(await option.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
 })
 
 test('a calendar is called as its field is, and Escape among its months closes it and not the form around it', async ({

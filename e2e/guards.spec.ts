@@ -233,6 +233,24 @@ test('logging out in another tab leaves this one too', async ({ page, request })
   await expect(toast(page, MESSAGES.guardaGeneral)).toBeVisible()
 })
 
+test('logging in as somebody else in another tab shows this one what is theirs, and nothing that was written here', async ({
+  page,
+  request,
+}) => {
+  const member = await signUp(request, newPerson('Rita'))
+  const somebodyElse = await signUp(request, newPerson('Nora'))
+  await enter(page, member, '/cuenta')
+  const name = page.getByLabel('Nombre y apellido')
+  await expect(name).toHaveValue('Rita Pérez')
+  await name.fill('Rita de la otra tienda')
+  const other = await page.context().newPage()
+  await other.goto('/politica-de-datos')
+  await other.evaluate((token) => localStorage.setItem('auth', JSON.stringify({ token })), somebodyElse.token)
+  await expect(name).toHaveValue('Nora Pérez')
+  await expect(page.getByText(somebodyElse.email).first()).toBeVisible()
+  await expect(page.getByText(member.email)).toHaveCount(0)
+})
+
 test('an unknown address says so and shows ways on, to who is known the sections of the menu', async ({
   page,
   shop,

@@ -35,6 +35,9 @@ const documentFields = {
     .regex(/^[\p{L}\d.-]+$/u, MESSAGES.documentoInvalido),
 }
 
+/** A minor (TI) registers with a guardian's confirmation. */
+const guardianField = z.literal(true, MESSAGES.acudienteSinAutorizar).optional()
+
 const personalDocument = z.object(documentFields)
 
 type PersonalDocument = z.infer<typeof personalDocument>
@@ -48,8 +51,14 @@ const WITH_NUMBER = {
   when: ({ value }: { value: unknown }) => personalDocument.safeParse(value).success,
 }
 
-/** The document of a person, corrected by them. */
-export const documentBody = personalDocument.refine(hasNumber, WITH_NUMBER)
+/** The document of a person, corrected by them. A minor's document needs a guardian's confirmation, as in registration. */
+export const documentBody = z
+  .object({ ...documentFields, acudiente_autoriza: guardianField })
+  .refine(hasNumber, WITH_NUMBER)
+  .refine(({ tipo_documento, acudiente_autoriza }) => tipo_documento !== 'TI' || acudiente_autoriza === true, {
+    path: ['acudiente_autoriza'],
+    error: MESSAGES.acudienteSinAutorizar,
+  })
 
 const registration = z.object({
   /** Name and last name joined by a space. */
@@ -59,8 +68,7 @@ const registration = z.object({
   ...documentFields,
   /** Consent to the data policy (Ley 1581); its version and time are kept. */
   acepta_politica: z.literal(true, MESSAGES.politicaSinAceptar).optional(),
-  /** A minor (TI) registers with a guardian's confirmation. */
-  acudiente_autoriza: z.literal(true, MESSAGES.acudienteSinAutorizar).optional(),
+  acudiente_autoriza: guardianField,
 })
 
 /** Who consents to the policy with a minor's document needs a guardian's confirmation too. */

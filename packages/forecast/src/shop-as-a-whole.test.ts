@@ -28,6 +28,19 @@ describe('a shop', () => {
     expect(of(13).map(({ level }) => level)).toEqual(['total', 'local', 'categoria', 'producto', 'cliente'])
   })
 
+  it('that sold the same every month until all of it grew fourfold has ranges of its own size', () => {
+    for (const months of [13, 20, 29]) {
+      const lines = monthly(20, (k) => ({
+        producto: k + 1,
+        cliente: 1 + (k % 5),
+        sales: monthly(months, (t) => (k + 2) * (t > months - 6 ? 4 : 1)),
+      }))
+      const most = 4 * sum(lines.map((_, k) => k + 2))
+      for (const { quantity } of forecast(lines).nodes)
+        for (const { upper80 } of [quantity, quantity.backtest]) expect(Math.max(...upper80)).toBeLessThan(20 * most)
+    }
+  })
+
   it('with months in which more came back than was sold is never forecast below zero', () => {
     const { normal } = draws(23)
     const lines = monthly(6, (k) => ({

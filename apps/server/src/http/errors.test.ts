@@ -37,6 +37,18 @@ test('a body that is not JSON is a 400', async () => {
   expect([response.statusCode, response.json()]).toEqual([400, UNREADABLE])
 })
 
+test.each(['{"a":', '['])('a body nested without end is a 400, also without a session: %s', async (open) => {
+  const depth = 100_000
+  const nested = open.repeat(depth) + 1 + (open === '[' ? ']' : '}').repeat(depth)
+  const response = await t.app.inject({
+    method: 'POST',
+    url: '/api/v1/login',
+    headers: { 'content-type': 'application/json' },
+    payload: `{"email":${nested}}`,
+  })
+  expect([response.statusCode, response.json()]).toEqual([400, UNREADABLE])
+})
+
 test('a body above 1 MiB is a 413', async () => {
   const response = await t.app.inject({
     method: 'POST',

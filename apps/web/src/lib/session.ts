@@ -60,10 +60,13 @@ export const expireSession = (token: string): void => {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when another tab of this browser ends the session. Returns the function that unsubscribes. */
-export const onSessionClosedElsewhere = (listener: () => void): (() => void) => {
+/**
+ * Calls back when another tab of this browser ends the session, or puts another in its place: what this tab asks from then on is asked by
+ * whoever logged in there. Returns the function that unsubscribes.
+ */
+export const onSessionChangedElsewhere = (listener: (change: 'ended' | 'replaced') => void): (() => void) => {
   const hear = ({ key, newValue }: StorageEvent) => {
-    if ((key === STORAGE_KEY || key === null) && newValue === null) listener()
+    if (key === STORAGE_KEY || key === null) listener(newValue === null ? 'ended' : 'replaced')
   }
   window.addEventListener('storage', hear)
   return () => window.removeEventListener('storage', hear)

@@ -85,7 +85,10 @@ export const theme = createTheme({
         centered: true,
         closeButtonProps: { 'aria-label': 'Cerrar' },
         // A focused element must not be hidden behind the title or the buttons fixed at the bottom.
-        styles: { title: { fontWeight: 600 }, content: { scrollPaddingBlock: '64px 80px' } },
+        styles: {
+          title: { fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' },
+          content: { scrollPaddingBlock: '64px 80px' },
+        },
         // Its <header> is in a portal, where it would count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keepDraft, readDraft } from './draft.ts'
-import { onSessionClosedElsewhere, onSessionExpired } from './session.ts'
+import { onSessionChangedElsewhere, onSessionExpired } from './session.ts'
 import { userInfoQuery } from './user-info.query.ts'
 
 /**
@@ -20,7 +20,7 @@ export const useKeepDraftAtEnd = <Draft>(form: string, written: () => Draft | un
       if (latest.current.owner === undefined || draft === undefined) return
       keepDraft(form, latest.current.owner, JSON.stringify(draft))
     }
-    const stops = [onSessionExpired(keep), onSessionClosedElsewhere(keep)]
+    const stops = [onSessionExpired(keep), onSessionChangedElsewhere(keep)]
     return () => stops.forEach((stop) => stop())
   }, [form])
 }

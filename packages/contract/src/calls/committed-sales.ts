@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { dateOfSale, intId, messageBody } from '../fields.ts'
 import { COMMITTED_MIN_QUANTITY } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
+import { MAX_QUANTITY } from './sale-lines.ts'
 
 /** A parameter without a value, as an empty form field sends it, counts as absent. */
 const noneWhereBlank = <Value extends z.ZodType>(value: Value) =>
@@ -71,11 +72,11 @@ export const createCommittedSale = defineCall({
      */
     local_id: intId.nullish(),
     fecha_venta: dateOfSale,
-    /** Units; at most 9 digits so that sums stay exact. */
+    /** Units; at most what one sale may be of. */
     cantidad: z
       .number(MESSAGES.cantidadMinima)
       .min(COMMITTED_MIN_QUANTITY, MESSAGES.cantidadMinima)
-      .max(999_999_999, MESSAGES.datosInvalidos),
+      .max(MAX_QUANTITY, MESSAGES.cantidadDesmedida),
   }),
   response: z.object({ data: committedSale }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { yearMonth } from '../fields.ts'
+import { MAX_INT_ID, yearMonth } from '../fields.ts'
 import { filterQuery } from './aggregates.ts'
 import { missingFiles } from './import-preview.ts'
 import { job } from './jobs.ts'
@@ -96,7 +96,11 @@ export const recalculateForecast = defineCall({
   response: z.object({ data: job }),
 })
 
-const storeWithoutSales = yearMonth.extend({ local_id: z.number().int(), sin_ventas: z.boolean() })
+const storeWithoutSales = yearMonth.extend({
+  anio: z.number().int().min(1990).max(2100),
+  local_id: z.number().int().min(1).max(MAX_INT_ID),
+  sin_ventas: z.boolean(),
+})
 
 export type StoreWithoutSales = z.infer<typeof storeWithoutSales>
 

@@ -18,6 +18,8 @@ export const SALES_MESSAGES = {
     'Lo que se leyó de este archivo cambió desde que lo viste. No cargamos nada: revísalo y cárgalo de nuevo.',
   importacionConPreguntas: 'Falta responder una pregunta sobre este archivo. Respóndela y vuelve a cargar.',
   importacionSinNuevas: 'Todas las ventas de este archivo ya están cargadas. No hay nada nuevo que cargar.',
+  importacionDesmedida:
+    'Las ventas de este archivo dan más de lo que podemos sumar. Revisa qué columna es la cantidad y cuál el valor.',
   importacionMuchosArchivos:
     'Son más de 1.200 archivos. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.',
   lecturaDemorada:
@@ -32,6 +34,7 @@ export const SALES_MESSAGES = {
     'Corrección deshecha. La venta sigue fuera: un archivo que cargaste después reemplazó las ventas de esos días y no la trae.',
   lineaReemplazada:
     'Otro archivo reemplazó esa venta. Deshaz primero esa importación y luego este cambio; nada cambió.',
+  esperadoDesmedido: 'Con esa cantidad esperarías vender más de lo que podemos sumar. Revísala: nada se guardó.',
   cantidadDesmedida: 'La cantidad es demasiado grande para una sola venta. Revísala.',
   valorDesmedido: 'El valor es demasiado grande para una sola venta. Revísalo.',
   cambioNoUltimo: 'Esa venta se cambió otra vez después. Deshaz primero el último cambio.',

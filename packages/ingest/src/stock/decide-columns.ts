@@ -127,15 +127,24 @@ const namedFor = (role: Single, columns: readonly Column[]): Column[] => {
     .map(({ column }) => column)
 }
 
+/** What was said of a wider table may name columns that this one does not have: of a role that has no other, nothing is said. */
+const saidOfTable = (said: NonNullable<StockChoices['columns']>, width: number): NonNullable<StockChoices['columns']> =>
+  Object.fromEntries(
+    Object.entries(said)
+      .map(([role, places]) => [role, places.filter((place) => place < width), places.length] as const)
+      .filter(([, places, saidOf]) => places.length > 0 || saidOf === 0),
+  )
+
 /**
  * Decides what each column is; what the person has said stands.
  * @param stores keys of the business's stores
  */
 export const decideColumns = (
   columns: readonly Column[],
-  given: StockChoices['columns'] = {},
+  said: StockChoices['columns'] = {},
   stores: readonly string[] = [],
 ): DecidedColumns => {
+  const given = saidOfTable(said, columns.length)
   const taken = new Set(Object.values(given).flat())
   const free = columns.filter(({ place }) => !taken.has(place))
   const stock = decideStock(free, stores)

@@ -30,6 +30,13 @@ describe('a report as an accounting program prints it', () => {
     ])
   })
 
+  test('what was said of columns that it does not have is not said of it', async () => {
+    const told = await xlsx(report, { columns: { existencias: [500], costo: [4, 40], bodega: [99] } })
+    const untold = await xlsx(report, { columns: { costo: [4] } })
+    expect(told.items).toEqual(untold.items)
+    expect(told.warehouses).toEqual(untold.warehouses)
+  })
+
   test('one warehouse alone counts where the person says so', async () => {
     expect(stockOf(await xlsx(report, { warehouses: ['Norte'] }))).toEqual({ 'Arroz 500 g': 30, 'Sal 1 kg': -4 })
   })

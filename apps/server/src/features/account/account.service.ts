@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { UserInfo } from '@vigia/contract/calls/account.ts'
+import type { documentBody } from '@vigia/contract/forms.ts'
 import { addDays, bogotaToday } from '@vigia/contract/months.ts'
 import { FREE_PLAN, FREE_TRIAL_DAYS, planInForce } from '@vigia/contract/plans.ts'
+import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
@@ -64,11 +66,12 @@ export const rename = ({ db, now }: AppDependencies, session: Session, nombre: s
 export const correctDocument = (
   { db, now }: AppDependencies,
   session: Session,
-  document: { tipo_documento: string; documento: string },
+  document: z.output<typeof documentBody>,
 ): Promise<void> =>
   inTenant(db, session.negocioId, async (tx) => {
     await recordAct(tx, session, now(), 'documento.corregido', {})
-    await updateDocument(tx, session.usuarioId, document)
+    // Of a minor's the call is refused without it.
+    await updateDocument(tx, session.usuarioId, { ...document, acudiente_autoriza: document.tipo_documento === 'TI' })
   })
 
 /** A greeting by first name, and a random number from 1 to 99. */

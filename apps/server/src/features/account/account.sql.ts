@@ -57,11 +57,15 @@ export const updateName = async (tx: TenantTx, usuarioId: string, nombre: string
 export const updateDocument = async (
   tx: TenantTx,
   usuarioId: string,
-  { tipo_documento, documento }: { tipo_documento: string; documento: string },
+  {
+    tipo_documento,
+    documento,
+    acudiente_autoriza,
+  }: { tipo_documento: string; documento: string; acudiente_autoriza: boolean },
 ): Promise<void> => {
   await tx
     .updateTable('usuario')
-    .set({ tipo_documento, documento: cipherOf(tx).text('usuario.documento', documento) })
+    .set({ tipo_documento, acudiente_autoriza, documento: cipherOf(tx).text('usuario.documento', documento) })
     .where('id', '=', usuarioId)
     .execute()
 }

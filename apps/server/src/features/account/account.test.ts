@@ -1,3 +1,4 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
@@ -93,6 +94,25 @@ test('a person reads the document that is kept of them and corrects it, and only
     tx.selectFrom('usuario').select('documento').execute(),
   )
   expect(JSON.stringify(kept)).not.toContain('998.877')
+})
+
+test('a document is corrected to a minor’s with a guardian’s word alone, which is kept, and forgotten with another', async () => {
+  const registered = await t.createUser('Sol Ruiz')
+  const correct = async (payload: object) => {
+    const answer = await registered.inject({ method: 'PATCH', url: '/user/documento', payload })
+    const rows = await inTenant(t.db, registered.negocioId, (tx) =>
+      tx.selectFrom('usuario').select(['tipo_documento', 'acudiente_autoriza']).execute(),
+    )
+    return [answer.statusCode, answer.json().fields, rows[0]]
+  }
+  const minor = { tipo_documento: 'TI', documento: '1144' }
+  const refused = await correct(minor)
+  expect(refused.slice(0, 2)).toEqual([400, { acudiente_autoriza: MESSAGES.acudienteSinAutorizar }])
+  expect(refused[2]).not.toMatchObject({ tipo_documento: 'TI' })
+  const authorised = { tipo_documento: 'TI', acudiente_autoriza: true }
+  expect(await correct({ ...minor, acudiente_autoriza: true })).toEqual([200, undefined, authorised])
+  const grown = { tipo_documento: 'CC', acudiente_autoriza: false }
+  expect(await correct({ tipo_documento: 'CC', documento: '1144' })).toEqual([200, undefined, grown])
 })
 
 test('the tutorial stays completed until it is started again', async () => {

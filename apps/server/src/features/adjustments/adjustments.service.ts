@@ -21,6 +21,7 @@ import type { z } from 'zod'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf, storedQuantity } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
+import { expectsBeyondSums } from '../../db/expected-size.sql.ts'
 import { lockBusiness } from '../../db/lock-business.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
@@ -151,6 +152,12 @@ const refresh = async (tx: TenantTx, negocioId: string, today: string): Promise<
   await freezeForecast(tx, negocioId, today)
 }
 
+/** The same of one that is made or changed. @throws ApiError datos_invalidos where more would be expected than can be summed */
+const refreshWith = async (tx: TenantTx, negocioId: string, today: string): Promise<void> => {
+  await refresh(tx, negocioId, today)
+  if (await expectsBeyondSums(tx)) throw invalidField('cantidad', MESSAGES.esperadoDesmedido)
+}
+
 const detailOf = ({ nivel, desde, hasta }: Adjustment): ActivityDetail<'ajuste.hecho'> => ({
   nivel,
   desde: monthKey(toMonth(desde)),
@@ -181,7 +188,7 @@ export const adjust = (
       creado_en: now(),
       ...storedChange(change, months),
     })
-    await refresh(tx, negocioId, today)
+    await refreshWith(tx, negocioId, today)
     const made = await getApplied(tx, id)
     await recordAct(tx, session, now(), 'ajuste.hecho', detailOf(made))
     return made
@@ -201,7 +208,7 @@ export const changeAdjustment = (
     if (!before) throw notFound()
     const months = await checkedMonths(tx, change, today, before)
     await updateAdjustment(tx, id, storedChange(change, months))
-    await refresh(tx, session.negocioId, today)
+    await refreshWith(tx, session.negocioId, today)
     const changed = await getApplied(tx, id)
     await recordAct(tx, session, now(), 'ajuste.cambiado', detailOf(changed))
     return changed

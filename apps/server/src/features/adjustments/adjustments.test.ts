@@ -358,3 +358,29 @@ test('where new clients and new products are expected too, everything stays cohe
   for (const id of ids) await send('DELETE', `/${id}`)
   expect(await everything()).toEqual(before)
 })
+
+test('what would make more expected than can be summed is refused with words, and nothing is kept', async () => {
+  const before = await monthly()
+  const refused = await send('POST', '', {
+    nivel: 'total',
+    desde: JULY,
+    hasta: { anio: 2027, mes: 5 },
+    tipo: 'unidades',
+    cantidad: 999_999_999,
+  })
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { cantidad: MESSAGES.esperadoDesmedido }])
+  const answers: number[] = []
+  for (let time = 0; time < 12; time += 1) {
+    const { statusCode } = await send('POST', '', {
+      nivel: 'total',
+      desde: JULY,
+      hasta: JULY,
+      tipo: 'porcentaje',
+      cantidad: 1000,
+    })
+    answers.push(statusCode)
+  }
+  expect(new Set(answers)).toEqual(new Set([201, 400]))
+  for (const { id } of await get('/ajustes')) expect((await send('DELETE', `/${id}`)).statusCode).toBe(200)
+  expect(await monthly()).toEqual(before)
+})

@@ -1,4 +1,5 @@
 import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
@@ -240,6 +241,28 @@ describe('changing and cancelling', () => {
       { numRuns: 6 },
     )
   })
+})
+
+test('a commitment that would make more expected than can be summed is refused with words, and the forecast goes on', async () => {
+  const user = await t.createUser()
+  const s = await createShop(t.db, user.negocioId)
+  await addSales(t.db, user.negocioId, [[s.centro, s.marta, s.cafe, '2026-05', 1, 300_000_000]])
+  await publishRun(t.db, user.negocioId, { corte: '2026-05', mes_en_curso: '2026-06' }, [
+    [s.centro, s.marta, s.cafe, '2026-07', 1, 300_000_000],
+  ])
+  const payload = { producto_id: s.cafe, cliente_id: s.marta, fecha_venta: '2026-07-15' }
+  const commitOf = (cantidad: number) =>
+    user.inject({ method: 'POST', url: '/ventas_comprometidas', payload: { ...payload, cantidad } })
+  expect((await commitOf(10_000_001)).json().fields).toEqual({ cantidad: MESSAGES.cantidadDesmedida })
+  expect((await commitOf(10_000_000)).json().fields).toEqual({ cantidad: MESSAGES.esperadoDesmedido })
+  const { id } = (await commitOf(3)).json().data
+  const changed = await user.inject({
+    method: 'PATCH',
+    url: `/ventas_comprometidas/${id}`,
+    payload: { fecha_venta: '2026-07-15', cantidad: 10_000_000 },
+  })
+  expect([changed.statusCode, changed.json().fields]).toEqual([400, { cantidad: MESSAGES.esperadoDesmedido }])
+  expect(await get(user, MONTHLY)).toMatchObject([{ cantidad: 3, valor: 900_000_000 }])
 })
 
 test('it holds through a new forecast and follows what is sold', async () => {

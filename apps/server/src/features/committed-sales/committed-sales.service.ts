@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { quantityOf, storedQuantity } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
+import { expectsBeyondSums } from '../../db/expected-size.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness, inTenant } from '../../db/tenancy.ts'
@@ -98,6 +99,13 @@ const refuseUnknown = async (tx: TenantTx, parties: Parties): Promise<void> => {
   if (!known.store) throw invalidField('local_id', MESSAGES.localDesconocido)
 }
 
+/** Refreshes what depends on a commitment. @throws ApiError datos_invalidos if more would be expected than can be summed */
+const refreshWith = async (tx: TenantTx, negocioId: string, today: string): Promise<void> => {
+  await refreshCommittedDemand(tx, negocioId)
+  await freezeForecast(tx, negocioId, today)
+  if (await expectsBeyondSums(tx)) throw invalidField('cantidad', MESSAGES.esperadoDesmedido)
+}
+
 /** @throws ApiError datos_invalidos if the product, client or store does not belong to the business, or the month of the date is complete */
 export const commitSale = async (
   { db, now }: AppDependencies,
@@ -117,8 +125,7 @@ export const commitSale = async (
       fecha_venta,
       cantidad: storedQuantity(cantidad),
     })
-    await refreshCommittedDemand(tx, negocioId)
-    await freezeForecast(tx, negocioId, bogotaToday(now()))
+    await refreshWith(tx, negocioId, bogotaToday(now()))
     await recordAct(tx, session, now(), 'comprometida.registrada', { cantidad, fecha: fecha_venta })
     return readOne(tx, id, bogotaToday(now()))
   })
@@ -141,8 +148,7 @@ export const changeCommittedSale = async (
     if (local_id !== before.local_id) await refuseUnknown(tx, { ...before, local_id })
     const set = { fecha_venta, cantidad: storedQuantity(cantidad), local_id }
     if (!(await updateCommittedSale(tx, before, set))) throw notFound()
-    await refreshCommittedDemand(tx, negocioId)
-    await freezeForecast(tx, negocioId, bogotaToday(now()))
+    await refreshWith(tx, negocioId, bogotaToday(now()))
     await recordAct(tx, session, now(), 'comprometida.cambiada', { cantidad, fecha: fecha_venta })
     return readOne(tx, id, bogotaToday(now()))
   })

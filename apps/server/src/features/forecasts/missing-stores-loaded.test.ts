@@ -88,6 +88,16 @@ test('a store that sold nothing, as the person says, is not waited for, and is a
   })
 })
 
+test('a store and a month that no business can have are refused with words', async () => {
+  const user = await withHalfOfMay()
+  const [{ local_id }] = (await forecastOf(user)).locales_faltantes
+  for (const wrong of [{ local_id: 2 ** 31 }, { local_id: 0 }, { anio: 2 ** 31 - 1 }, { anio: -1 }]) {
+    const payload = { local_id, ...may, sin_ventas: true, ...wrong }
+    const answer = await user.inject({ method: 'POST', url: '/pronostico/locales-sin-ventas', payload })
+    expect([wrong, answer.statusCode, answer.json().code]).toEqual([wrong, 400, 'datos_invalidos'])
+  }
+})
+
 test('the preview of a store names those that are missing still', async () => {
   const user = await t.createUser()
   await loadFile(user, csv(lines.filter((line) => !isOfMay(line))))

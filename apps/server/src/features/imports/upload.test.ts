@@ -75,6 +75,11 @@ test('a file is kept in pieces that are the file again', async () => {
   expect(leftovers()).toEqual([])
 })
 
+test('a file without a name is taken, and called as sales are', async () => {
+  const answer = await upload(user, 'Fecha;Producto;Cantidad;Valor', '')
+  expect([answer.statusCode, answer.json().data.archivo]).toEqual([202, 'ventas'])
+})
+
 test('a form whose connection breaks leaves nothing', async () => {
   const before = (await user.inject({ method: 'GET', url: '/importaciones' })).json().data.length
   const { headers, payload } = formWith('x'.repeat(100_000), 'cortado.csv')

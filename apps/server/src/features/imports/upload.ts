@@ -74,7 +74,7 @@ const refuseTooLarge = async (request: FastifyRequest): Promise<void> => {
 }
 
 /** A file name that can be stored and displayed: whole characters, no invisible ones, none that reverse the text direction. */
-const cleanName = (name: string): string =>
+const cleanName = (name = ''): string =>
   [...name.toWellFormed()]
     .filter((letter) => !/[\p{Cc}\p{Cf}\uFFFD]/u.test(letter))
     .slice(-MAX_NAME)

@@ -30,6 +30,17 @@ test('a payment while the plan is in force prolongs it, and one after its end be
   })
 })
 
+test('months are counted from the day that was paid first: a short month between takes no days from what follows', () => {
+  const bought = [radar('2026-11-30'), radar('2027-02-20'), radar('2027-05-01')]
+  expect(planAfter(FREE, bought.slice(0, 1)).renewal).toBe('2027-02-28')
+  expect(planAfter(FREE, bought.slice(0, 2)).renewal).toBe('2027-05-30')
+  expect(planAfter(FREE, bought)).toEqual({ plan: 'Radar 90', start: '2026-11-30', renewal: '2027-08-30' })
+  const byHand: PlanChange = { kind: 'set', state: { plan: 'Radar 90', start: '2026-11-01', renewal: '2026-12-31' } }
+  expect(
+    planAfter(FREE, [bought[0]!, byHand, tactica('2026-12-01'), tactica('2026-12-01'), tactica('2026-12-01')]).renewal,
+  ).toBe('2027-03-31')
+})
+
 test('of two plans in force at once the better one holds, for the time of both', () => {
   const up = planAfter(FREE, [tactica('2026-06-15'), radar('2026-06-20')])
   expect(up).toEqual({ plan: 'Radar 90', start: '2026-06-20', renewal: '2026-10-15' })

@@ -16,15 +16,24 @@ export type PlanChange =
 
 const rank = (plan: string): number => PLANS.findIndex(({ stored }) => stored === plan)
 
-const pay = (state: PlanState, { plan, months, day }: { plan: string; months: number; day: string }): PlanState => {
+/** A plan with the day from which its months are counted: of one paid on the 30th of November, February ends on the 28th and May on the 30th. */
+interface Counted extends PlanState {
+  from?: { day: string; months: number }
+}
+
+const countedFrom = (day: string, months: number): Pick<Counted, 'renewal' | 'from'> => ({
+  renewal: addMonths(day, months),
+  from: { day, months },
+})
+
+const pay = (state: Counted, { plan, months, day }: { plan: string; months: number; day: string }): Counted => {
   const inForce = planInForce(state.plan, state.renewal, day).stored
-  if (inForce === FREE_PLAN) return { plan, start: day, renewal: addMonths(day, months) }
+  if (inForce === FREE_PLAN) return { plan, start: day, ...countedFrom(day, months) }
   const better = rank(plan) > rank(inForce)
-  return {
-    plan: better ? plan : inForce,
-    start: better ? day : state.start,
-    renewal: state.renewal === null ? null : addMonths(state.renewal, months),
-  }
+  const named = { plan: better ? plan : inForce, start: better ? day : state.start }
+  if (state.renewal === null) return { ...named, renewal: null }
+  const { from = { day: state.renewal, months: 0 } } = state
+  return { ...named, ...countedFrom(from.day, from.months + months) }
 }
 
 /**
@@ -32,10 +41,11 @@ const pay = (state: PlanState, { plan, months, day }: { plan: string; months: nu
  * month of the better plan costs less (contract/plans.ts), so nobody loses by that. A refunded payment counts as if it had not been made.
  */
 export const planAfter = (start: PlanState, changes: readonly PlanChange[]): PlanState => {
-  let state = start
+  let state: Counted = start
   for (const change of changes) {
     if (change.kind === 'set') state = change.state
     else if (!change.voided) state = pay(state, change)
   }
-  return state
+  const { plan, start: begun, renewal } = state
+  return { plan, start: begun, renewal }
 }

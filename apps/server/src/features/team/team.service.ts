@@ -146,7 +146,7 @@ export const removeMember = ({ db, now }: AppDependencies, session: Session, id:
 /**
  * Makes another member the owner; the former owner becomes an editor.
  * @returns the new owner's name
- * @throws ApiError no_encontrado; datos_invalidos with field `clave` if the owner's password is wrong
+ * @throws ApiError no_encontrado; datos_invalidos with field `clave` if the owner's password is wrong; sin_permiso after another hand-over
  */
 export const handOver = async (
   dependencies: AppDependencies,
@@ -158,6 +158,9 @@ export const handOver = async (
   const { negocioId, usuarioId, sesionId } = session
   return inTenant(dependencies.db, negocioId, async (tx) => {
     const { nombre } = await getStaff(tx, id)
+    // Another hand-over may have been made since the session was read.
+    if ((await rows.findMember(tx, usuarioId))?.rol !== 'propietario')
+      throw new ApiError('sin_permiso', MESSAGES.soloPropietario)
     // The order matters, because a business has at most one owner.
     await rows.writePermission(tx, negocioId, usuarioId, { rol: 'editor', keys: null })
     await rows.writePermission(tx, negocioId, id, { rol: 'propietario', keys: null })

@@ -261,6 +261,27 @@ test('the business is handed over with the password: one owner, before and after
   ])
 })
 
+test('of two hand-overs at once one is done, and the other is refused as an editor’s', async () => {
+  const owner = await t.createUser('Olga')
+  await inTenant(t.db, owner.negocioId, async (tx) =>
+    tx
+      .updateTable('usuario')
+      .set({ clave_hash: await hashPassword(PASSWORD) })
+      .execute(),
+  )
+  const people = [await t.addStaff(owner, 'editor'), await t.addStaff(owner, 'lector')]
+  const answers = await Promise.all(
+    people.map(({ usuarioId }) =>
+      owner.inject({ method: 'POST', url: `/equipo/${usuarioId}/entregar`, payload: { clave: PASSWORD } }),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
+  const owners = await inTenant(t.db, owner.negocioId, (tx) =>
+    tx.selectFrom('usuario').select('id').where('rol', '=', 'propietario').execute(),
+  )
+  expect(owners).toHaveLength(1)
+})
+
 test('the owner is neither changed nor removed, and a team has its size', async () => {
   const owner = await t.createUser('Iris')
   const self = { method: 'DELETE' as const, url: `/equipo/${owner.usuarioId}` }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { changeDocument } from '@vigia/contract/calls/profile.ts'
 import { DOCUMENT_TYPES } from '@vigia/contract/document-types.ts'
 import { documentBody } from '@vigia/contract/forms.ts'
@@ -13,8 +13,9 @@ const types = Object.entries(DOCUMENT_TYPES).map(([value, label]) => ({ value, l
 
 /** The stored document of the user, which they can correct: the data policy promises it. */
 export const DocumentCard = ({ type, number }: { type: string; number: string }) => {
-  const [typed, setTyped] = useState({ tipo_documento: type, documento: number })
-  const [problem, setProblem] = useState<string>()
+  const [typed, setTyped] = useState({ tipo_documento: type, documento: number, acudiente_autoriza: false })
+  const [problem, setProblem] = useState<{ field: unknown; text: string }>()
+  const minor = typed.tipo_documento === 'TI'
   const correcting = useAccountChange((body: ReturnType<typeof documentBody.parse>) =>
     request(changeDocument, { body }),
   )
@@ -29,11 +30,19 @@ export const DocumentCard = ({ type, number }: { type: string; number: string })
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const found = documentBody.safeParse(typed)
-          const message = found.success ? undefined : (found.error.issues[0]?.message ?? MESSAGES.datosInvalidos)
-          setProblem(message)
-          if (found.success) correcting.act(found.data)
-          else notifyError(message ?? MESSAGES.datosInvalidos)
+          const { acudiente_autoriza, ...document } = typed
+          const found = documentBody.safeParse({
+            ...document,
+            ...(minor && acudiente_autoriza && { acudiente_autoriza }),
+          })
+          if (found.success) {
+            correcting.act(found.data)
+            return
+          }
+          const [issue] = found.error.issues
+          const text = issue?.message ?? MESSAGES.datosInvalidos
+          setProblem({ field: issue?.path[0], text })
+          notifyError(text)
         }}
       >
         <Stack gap="md">
@@ -51,8 +60,16 @@ export const DocumentCard = ({ type, number }: { type: string; number: string })
             required
             value={typed.documento}
             onChange={(event) => change({ documento: event.currentTarget.value })}
-            error={problem ?? refused}
+            error={problem?.field === 'documento' ? problem.text : refused}
           />
+          {minor && (
+            <Checkbox
+              label="Soy menor de edad y mi acudiente autoriza el uso de mis datos"
+              checked={typed.acudiente_autoriza}
+              onChange={(event) => change({ acudiente_autoriza: event.currentTarget.checked })}
+              error={problem?.field === 'acudiente_autoriza' && problem.text}
+            />
+          )}
           <Button
             type="submit"
             variant="default"
