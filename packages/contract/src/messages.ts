@@ -320,6 +320,8 @@ export const MESSAGES = {
     'Lo que se leyó de este archivo cambió desde que lo viste. No cargamos nada: revísalo y cárgalo de nuevo.',
   importacionConPreguntas: 'Falta responder una pregunta sobre este archivo. Respóndela y vuelve a cargar.',
   importacionSinNuevas: 'Todas las ventas de este archivo ya están cargadas. No hay nada nuevo que cargar.',
+  importacionDesmedida:
+    'Las ventas de este archivo dan más de lo que podemos sumar. Revisa qué columna es la cantidad y cuál el valor.',
   importacionMuchosArchivos:
     'Son más de 1.200 archivos. Súbelos por partes, por ejemplo un año a la vez; nada se cargó.',
   lecturaDemorada:
