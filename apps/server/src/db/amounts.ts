@@ -22,3 +22,10 @@ const stored = (amount: number, scale: number): number => {
 
 export const storedQuantity = (quantity: number): number => stored(quantity, QUANTITY_SCALE)
 export const storedMoney = (money: number): number => stored(money, MONEY_SCALE)
+
+/** Sums of stored amounts are exact up to 2^53 (value-parsers.ts). */
+const MOST = Number.MAX_SAFE_INTEGER
+
+/** Whether sales of so many units and so much money leave no room to be summed with others. */
+export const leaveNoRoom = ({ cantidad, valor }: { cantidad: number; valor: number }): boolean =>
+  Math.max(Math.abs(cantidad) * QUANTITY_SCALE, Math.abs(valor) * MONEY_SCALE) > MOST / 2

@@ -5,6 +5,7 @@ import { withAnswer } from '@vigia/ingest/choices.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
 import type { AppDependencies } from '../../app-dependencies.ts'
+import { leaveNoRoom } from '../../db/amounts.ts'
 import { type Acting, recordAct } from '../../db/audit.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
@@ -95,6 +96,7 @@ const refuseUnready = (preview: ImportPreview | null, replace: ReplaceMode | nul
   const saysOfMonths = preview.meses_repetidos.length === 0 || replace !== undefined
   if (preview.dudas.some(({ tipo }) => tipo === 'pregunta') || !saysOfMonths)
     throw new ApiError('conflicto', MESSAGES.importacionConPreguntas)
+  if (leaveNoRoom(preview)) throw new ApiError('conflicto', MESSAGES.importacionDesmedida)
   if (preview.nuevas === 0 && !preview.ya_anuladas && !(replace && preview.reemplazo))
     throw new ApiError('conflicto', MESSAGES.importacionSinNuevas)
 }

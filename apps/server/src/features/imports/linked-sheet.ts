@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { MAX_WAITING_BYTES } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { leaveNoRoom } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { JobDependencies } from '../../jobs/registry.ts'
@@ -63,6 +64,7 @@ export const decideForSheet = async (
 
 const outcomeOf = (preview: ImportPreview, free: boolean): [string, 'load' | 'wait'] => {
   if (preview.dudas.some(({ tipo }) => tipo === 'pregunta')) return ['Espera tu respuesta', 'wait']
+  if (leaveNoRoom(preview)) return ['Da más de lo que podemos sumar: revisa sus columnas', 'wait']
   if (preview.ya_anuladas) return ['Hay ventas que ahora están anuladas: revísalas', 'wait']
   if (preview.nuevas === 0) return ['Sin ventas nuevas', 'wait']
   if (preview.dudas.some(({ codigo }) => codigo === IN_ANOTHER_STORE))

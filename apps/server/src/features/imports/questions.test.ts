@@ -33,6 +33,27 @@ test('nothing is loaded while a question is open, and all of it once it is answe
   expect((await importOf(user, read.id)).estado).toBe('cargada')
 })
 
+test('a file whose money is more than can be summed is not loaded, and it is said what to look at', async () => {
+  const user = await t.createUser()
+  const lines = Array.from(
+    { length: 500 },
+    (_, at) =>
+      `${String(1 + (at % 28)).padStart(2, '0')}/03/2025;F${at};Casa ${at % 20};${1 + (at % 3)};${(1 + (at % 3)) * 33e9}`,
+  )
+  const read = await readFile(user, ['Fecha;Factura;Producto;Cantidad;Valor', ...lines].join('\n'))
+  expect(questions(read)).toEqual([])
+  expect(read.vista_previa!.valor * 100).toBeLessThan(Number.MAX_SAFE_INTEGER)
+  const twice = await readFile(
+    user,
+    ['Fecha;Factura;Producto;Cantidad;Valor', ...lines, ...lines.map((line) => line.replace(';F', ';G'))].join('\n'),
+  )
+  const refused = await confirm(user, twice.id)
+  expect([refused.statusCode, refused.json().msg]).toEqual([409, MESSAGES.importacionDesmedida])
+  expect((await confirm(user, read.id)).statusCode).toBe(202)
+  await settled(user)
+  expect((await user.inject({ method: 'GET', url: '/ventas/agregadas/trimestral' })).statusCode).toBe(200)
+})
+
 test('the next file with the same headers is read as the last one was, and says so', async () => {
   const user = await t.createUser()
   await loadFile(user, ambiguous(1))
