@@ -50,6 +50,7 @@ test('an order is cut to a budget, what did not fit is told, and nothing of it i
   expect(message).toContain('• Panela: ')
   await page.getByRole('button', { name: 'Quitar', exact: true }).click()
   await expect(page).not.toHaveURL(/presupuesto/)
+  await expect(budget).toBeFocused()
   await expect(page.getByText(/^de \d+$/)).toHaveCount(0)
   expect(await spent()).toBeGreaterThan(100_000)
 })

@@ -43,7 +43,7 @@ interface AgotadoTable {
   mes: number
   /** Whether the product was out of stock in the month. */
   fue: boolean
-  /** The days without stock that the shop gave, a datemultirange; null if it gave none. */
+  /** The days without stock that the shop gave, a datemultirange; null if it gave none. Read with those of the release before (said-days.sql.ts). */
   dias: string | null
   creado_en: Date
 }

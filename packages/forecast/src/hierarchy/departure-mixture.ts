@@ -25,6 +25,8 @@ export interface ObservedDeparture {
   readonly product: number
   /** Σ s / Σ e − 1. */
   readonly departure: number
+  /** The part of it that all of the product's years have in common. One large order makes one year's departure large, not this. */
+  readonly common: number
   readonly precision: number
 }
 
@@ -59,12 +61,12 @@ export function fitMixture(observed: readonly ObservedDeparture[]): DepartureMix
       observed,
       wide.map((probability) => 1 - probability),
     )
-    wide = observed.map(({ departure, precision }) => {
+    wide = observed.map(({ common, precision }) => {
       const [narrowVariance, wideVariance] = [between + 1 / precision, WIDE_VARIANCE + 1 / precision]
       const logOdds =
         Math.log(share / (1 - share)) +
         Math.log(narrowVariance / wideVariance) / 2 +
-        (departure ** 2 * (1 / narrowVariance - 1 / wideVariance)) / 2
+        (common ** 2 * (1 / narrowVariance - 1 / wideVariance)) / 2
       return 1 / (1 + Math.exp(-logOdds))
     })
     // One more product than there are, so that the share stays below 1.

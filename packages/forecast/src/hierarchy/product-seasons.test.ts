@@ -53,6 +53,30 @@ it('believes a few products that sell far more in December, among many that do n
   expect(mean(december.slice(CHRISTMAS)) * ofCategory).toBeCloseTo(1, 1)
 })
 
+it('believes a single month with an order of thirty times the usual no more than before, whichever December it was in', () => {
+  const { poisson } = draws(3)
+  const steady = monthly(40, () => monthly(48, () => poisson(10)))
+  for (const large of [23, 35, 47]) {
+    const rows = steady.map((sales, product) => ({
+      producto: product + 1,
+      categoria: 1,
+      cliente: 1,
+      sales: sales.map((units, t) => (product === 0 && t === large ? 300 : units)),
+    }))
+    const december = departuresOf(rows)[0]![11]!
+    // In no other year did it sell more than the others in December: one variance for all products gives 1.2 to 1.3.
+    expect(december).toBeLessThan(1.5)
+  }
+})
+
+it('takes the only December of a new product for no season of its own', () => {
+  const rows = shop(0).rows.map((row, product) => ({
+    ...row,
+    sales: row.sales.map((units, t) => (product > 0 ? units : t < 20 ? 0 : t === 23 ? 300 : 10)),
+  }))
+  expect(departuresOf(rows)[0]![11]! / departuresOf(rows)[0]![5]!).toBeLessThan(1.5)
+})
+
 it('sees hardly a departure where products differ by chance', () => {
   const apart = departuresOf(shop(0).rows).flatMap((factors) => [...factors].map((factor) => Math.abs(factor - 1)))
   expect(mean(apart)).toBeLessThan(0.03)

@@ -42,6 +42,8 @@ interface ProductSums {
   readonly expected: Float64Array
   /** Σ e · (s / e − mean ratio of the month)² over years and months: how much the product's years differ. */
   squares: number
+  /** s / e − 1 of the year in which it is least, by calendar month; 0 where years depart in both directions. */
+  readonly common: Float64Array
 }
 
 const ones = (): Float64Array => new Float64Array(MONTHS_PER_YEAR).fill(1)
@@ -117,6 +119,7 @@ function sumYears(years: readonly ProductYear[], departures: readonly Float64Arr
     sold: new Float64Array(MONTHS_PER_YEAR),
     expected: new Float64Array(MONTHS_PER_YEAR),
     squares: 0,
+    common: new Float64Array(MONTHS_PER_YEAR).fill(NaN),
   }))
   const withExpected = years.map(({ product, sold, around }) => {
     const level = sum(sold) / sum(around.map((v, m) => v * departures[product]![m]!))
@@ -132,10 +135,19 @@ function sumYears(years: readonly ProductYear[], departures: readonly Float64Arr
   for (const { product, sold, expected } of withExpected) {
     const own = sums[product]!
     expected.forEach((e, m) => {
-      if (e > 0) own.squares += e * (sold[m]! / e - own.sold[m]! / own.expected[m]!) ** 2
+      if (e <= 0) return
+      own.squares += e * (sold[m]! / e - own.sold[m]! / own.expected[m]!) ** 2
+      own.common[m] = commonDeparture(own.common[m]!, sold[m]! / e - 1)
     })
   }
   return sums
+}
+
+/** What two years' departures have in common: the smaller one, or none where one is above and one below. @param known NaN before the first year */
+function commonDeparture(known: number, departure: number): number {
+  if (Number.isNaN(known)) return departure
+  if (known * departure <= 0) return 0
+  return Math.abs(departure) < Math.abs(known) ? departure : known
 }
 
 /**
@@ -151,9 +163,17 @@ function noisesOf(sums: readonly ProductSums[]): number[] | undefined {
 }
 
 function observedDepartures(sums: readonly ProductSums[], noises: readonly number[], m: number): ObservedDeparture[] {
-  return sums.flatMap(({ sold, expected }, product) =>
+  return sums.flatMap(({ years, sold, expected, common }, product) =>
     expected[m]! > 0
-      ? [{ product, departure: sold[m]! / expected[m]! - 1, precision: expected[m]! / noises[product]! }]
+      ? [
+          {
+            product,
+            departure: sold[m]! / expected[m]! - 1,
+            // A single year has nothing in common with another one.
+            common: years > 1 ? common[m]! : 0,
+            precision: expected[m]! / noises[product]!,
+          },
+        ]
       : [],
   )
 }

@@ -1,5 +1,6 @@
 import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
+import { saidDaysOf } from '../../db/said-days.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
 /**
@@ -46,7 +47,7 @@ export interface Days {
 
 /** A multirange of days ends on the day after its last. */
 const daysSaid = sql`(select coalesce(json_agg(json_build_object('desde', lower(r), 'hasta', upper(r) - 1)), '[]')
-  from unnest(a.dias) as r)`
+  from unnest(${saidDaysOf('a')}) as r)`
 
 /** What the shop has said of months of its products, with the days where it said them, the first ones first. */
 export const listSaidStockOuts = async (
@@ -99,10 +100,9 @@ export const saveStockOut = async (
   }
   const { negocio_id, clave_producto, mes, creado_en } = row
   const said = days ? sql`datemultirange(daterange(${days.desde}::date, ${days.hasta}::date, '[]'))` : sql`null`
+  const before = saidDaysOf('agotado')
   await sql`insert into agotado (negocio_id, clave_producto, mes, creado_en, fue, dias)
     values (${negocio_id}::uuid, ${clave_producto}, ${mes}, ${creado_en}, ${fue}, ${said})
-    on conflict (negocio_id, clave_producto, mes) do update set fue = excluded.fue,
-      dias = case when excluded.fue then coalesce(agotado.dias + excluded.dias, excluded.dias, agotado.dias) end`.execute(
-    tx,
-  )
+    on conflict (negocio_id, clave_producto, mes) do update set fue = excluded.fue, desde = null, hasta = null,
+      dias = case when excluded.fue then coalesce(${before} + excluded.dias, excluded.dias, ${before}) end`.execute(tx)
 }

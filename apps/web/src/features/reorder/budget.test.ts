@@ -46,6 +46,26 @@ test('a cut order is whole packs, no less than the supplier sells, and what it l
   expect(spent).toBe(30_000_000)
 })
 
+test('where costs have cents the order costs no more than the budget, and nothing that was bought is taken back', () => {
+  for (let budget = 3_000; budget < 60_000; budget += 97) {
+    const rows = [
+      product(1, 24, { costo: 501.49, empaque: 2, pedido_minimo: 10 }),
+      product(2, 30, { costo: 333.33 }),
+      product(3, 40, { costo: 987.65, existencias: 3 }),
+    ]
+    const budgeted = withinBudget(rows, budget).rows
+    const pesos = budgeted.reduce(
+      (sum, { pedido, inventario }) => sum + Math.round(pedido!.cantidad * inventario.costo!),
+      0,
+    )
+    expect(pesos).toBeLessThanOrEqual(budget)
+    const [first] = budgeted.map(({ pedido }) => pedido!.cantidad)
+    expect(first === 0 || first! >= 10).toBe(true)
+  }
+  // What the ten pieces cost is rounded down by half a peso, so that less than nothing is left.
+  expect(cutTo(5015, product(1, 24, { costo: 501.54, empaque: 2, pedido_minimo: 10 })).units).toEqual([10])
+})
+
 test('what has no cost stays, and what did not fit is told', () => {
   const budgeted = withinBudget(
     [product(1, 10, { costo: null }), product(2, 10), product(3, 4, { existencias: 30 })],

@@ -48,12 +48,19 @@ const partsOf = (row: ReorderRow): Part[] => {
   return parts
 }
 
-/** The units of a part that the money left buys. */
-const boughtOf = ({ row, units, isFirst }: Part, left: number): number => {
-  const { costo, empaque, pedido_minimo } = row.inventario
-  if (Math.round(units * costo!) <= left) return units
-  const fits = downToStep(Math.min(units, left / costo!), { paso: empaque ?? row.paso })
-  return isFirst && fits < (pedido_minimo ?? 0) ? 0 : fits
+/** The units of a part that the money left buys. @param costOf pesos of so many units more */
+const boughtOf = (
+  { row: { inventario, paso }, units, isFirst }: Part,
+  left: number,
+  costOf: (units: number) => number,
+): number => {
+  if (costOf(units) <= left) return units
+  const { costo, empaque, pedido_minimo } = inventario
+  const step = { paso: empaque ?? paso }
+  const most = downToStep(Math.min(units, left / costo!), step)
+  // A cost with cents is rounded for the whole order.
+  const fits = costOf(most) <= left ? most : downToStep(most - step.paso, step)
+  return fits <= 0 || (isFirst && fits < (pedido_minimo ?? 0)) ? 0 : fits
 }
 
 /** Units that are bought of each product, by its id. */
@@ -68,10 +75,14 @@ const buy = (rows: readonly ReorderRow[], budget: number): ReadonlyMap<number, n
   for (const part of parts) {
     const { producto_id, inventario } = part.row
     if (ended.has(producto_id)) continue
-    const units = boughtOf(part, left)
+    const before = bought.get(producto_id)!
+    const pesosOf = (units: number): number =>
+      Math.round((Number.isInteger(units) ? units : withoutResidue(units)) * inventario.costo!)
+    const costOf = (units: number): number => pesosOf(before + units) - pesosOf(before)
+    const units = boughtOf(part, left, costOf)
     if (units < part.units) ended.add(producto_id)
-    bought.set(producto_id, withoutResidue(bought.get(producto_id)! + units))
-    left -= units * inventario.costo!
+    bought.set(producto_id, withoutResidue(before + units))
+    left -= costOf(units)
   }
   return bought
 }

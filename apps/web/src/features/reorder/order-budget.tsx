@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { MAX_STOCK } from '@vigia/contract/calls/inventory.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { countOf } from '../../lib/format.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { type Budgeted, budgetText, cutLines } from './budget.ts'
@@ -25,6 +25,7 @@ export const OrderBudget = ({
   const [typed, setTyped] = useState<number | ''>(budget ?? '')
   const [checked, setChecked] = useState(false)
   const [shown, setShown] = useState(budget)
+  const field = useRef<HTMLInputElement>(null)
   if (budget !== shown) {
     // The address changed by itself, as by the Back button.
     setShown(budget)
@@ -45,6 +46,7 @@ export const OrderBudget = ({
         }}
       >
         <AmountInput
+          ref={field}
           label="Presupuesto"
           placeholder="Opcional"
           decimals={0}
@@ -58,7 +60,14 @@ export const OrderBudget = ({
           Ajustar el pedido
         </Button>
         {budget !== undefined && (
-          <Button variant="subtle" onClick={() => onChange(undefined)}>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              onChange(undefined)
+              // The button is gone then, and with it the place of the keyboard.
+              field.current?.focus()
+            }}
+          >
             Quitar
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { saidDaysOf } from '../../../db/said-days.sql.ts'
 import type { TenantTx } from '../../../db/tables.ts'
 import { cipherOf, shownName } from '../../../encryption/tenant-cipher.ts'
 import { KEY_MARK } from '../../../encryption/identifiers.ts'
@@ -153,9 +154,9 @@ export const listEveryStockOut = (tx: TenantTx) =>
     .leftJoin('producto as p', 'p.clave', 'a.clave_producto')
     .select(['a.clave_producto', 'p.nombre', 'p.codigo', 'a.mes', 'a.fue', 'a.creado_en'])
     .select(
-      sql<string | null>`(select string_agg(lower(r) || ' a ' || (upper(r) - 1), '; ') from unnest(a.dias) as r)`.as(
-        'dias',
-      ),
+      sql<
+        string | null
+      >`(select string_agg(lower(r) || ' a ' || (upper(r) - 1), '; ') from unnest(${saidDaysOf('a')}) as r)`.as('dias'),
     )
     .orderBy('a.clave_producto')
     .orderBy('a.mes')
