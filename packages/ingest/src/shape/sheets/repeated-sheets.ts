@@ -109,7 +109,7 @@ function areSumsOfDays(own: Facts, other: Facts): boolean {
   return (
     filled.some((key) => {
       const different = new Set(days.map((day) => figure(own, day, key)))
-      return different.size > 1 && (different.size >= MIN_FIGURES || Math.max(...different) >= LEAST_MONEY)
+      return different.size > 1 && (different.size >= MIN_FIGURES || [...different].some((one) => one >= LEAST_MONEY))
     }) &&
     filled.every((key) =>
       days.every((day) => {
