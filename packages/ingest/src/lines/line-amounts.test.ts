@@ -111,6 +111,9 @@ test.each<[said: Said, found: unknown]>([
   // What the line came to is said: a damaged price is not needed.
   [{ cantidad: 9, precio: 1.09e16, valor: 8913 }, sold(9, 8913)],
   [{ cantidad: 9, precio: 1.09e16 }, ['precio numero_desmedido']],
+  // Beside a quantity or a value that is none, as where cells have moved, it is rejected.
+  [{ cantidad: 7_702_001, precio: 1.09e16, valor: 3000 }, ['precio numero_desmedido']],
+  [{ cantidad: 500, precio: 7.7e15, valor: 3 }, ['precio numero_desmedido']],
 ])('%o is believed, or not: %o', (said, found) => {
   expect(read(said)).toEqual(found)
 })

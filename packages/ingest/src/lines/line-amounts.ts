@@ -107,12 +107,22 @@ function saidAmounts(row: Row, { reading: { mapping }, number }: AmountSource, r
   }
   const beyond: NumberRole[] = []
   const said = { quantity: read('cantidad'), price: read('precio'), value: read('valor'), discount: read('descuento') }
-  // A damaged price, "10,954,499,999,999,900", takes nothing from a line whose quantity and value are said.
-  const isPriceAlone = beyond.length === 1 && beyond[0] === 'precio' && said.quantity !== null && said.value !== null
-  if (isPriceAlone) return { ...said, price: null, bad }
+  if (beyond.length === 1 && beyond[0] === 'precio' && areLikely(said)) return { ...said, price: null, bad }
   for (const role of beyond)
     reject(role, 'numero_desmedido', 'El número es demasiado grande para una sola línea de venta. Revísalo.')
   return { ...said, bad }
+}
+
+/** Units of a line up to which they are believed beside a price that cannot be one. */
+const MOST_BESIDE_DAMAGED = 1000
+
+/**
+ * Whether quantity and value are said and likely by themselves: then a damaged price, "10,954,499,999,999,900", takes nothing from them. In a row
+ * whose cells have moved, "500; 7702001020304050; 3", they are not.
+ */
+function areLikely({ quantity, value }: Pick<SaidAmounts, 'quantity' | 'value'>): boolean {
+  if (quantity === null || value === null) return false
+  return Math.abs(quantity) <= MOST_BESIDE_DAMAGED && Math.abs(value) >= Math.abs(quantity)
 }
 
 /** Whether quantity, price and value all have a column, and the last is the other two multiplied. */

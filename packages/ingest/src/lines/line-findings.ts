@@ -11,6 +11,8 @@ import { median } from '../understand/columns/median.ts'
 const SMALLEST_COIN_COP = 50
 /** Pairs of lines of one product with different quantities needed to tell a unit price from a total. */
 const MIN_PAIRS = 5
+/** Lines up to which one pair may tell. */
+const FEW_LINES = 20
 /** Share of the pairs in proportion to their quantities that no dearer large pack explains. */
 const MOST_PAIRS = 0.8
 /** Two amounts of money are the same within this share. */
@@ -141,8 +143,9 @@ function growsWithQuantity(lines: SaleLine[]): boolean {
     pairs++
     if (isSame(before.price / before.quantity, own.price / own.quantity)) total++
   }
-  // Of a few sales all say so, or none.
-  return total >= Math.min(MIN_PAIRS, Math.max(pairs, 1)) && total >= MOST_PAIRS * pairs
+  // Of a few sales all say so, or none; of many one pair may do so by chance.
+  const least = lines.length <= FEW_LINES ? 1 : 2
+  return total >= Math.min(MIN_PAIRS, Math.max(pairs, least)) && total >= MOST_PAIRS * pairs
 }
 
 /** Whether lines of one product with different quantities share their value rather than their value per unit. */

@@ -76,20 +76,25 @@ function ofRowsNotCounted({ read, checked, understood, summary, options }: ReadT
   ]
 }
 
+/** Share of what is read up to which a few rows that are plainly wrong may stay out unasked. */
+const SMALL = 0.05
+
 /** Of rows from which no line came: those that cannot be read, come to nothing, or seem totals. */
 function ofUnreadRows(table: ReadTable): Finding[] {
   const { read, checked, understood, summary, options } = table
   const { mapping, headers } = understood.reading
   const { columns } = understood.meaning
   const isDateOpen = read.undated > 0 && options.mapping?.fecha === undefined
+  const isMuch = read.plainAmount > SMALL * Math.abs(mapping.valor === null ? summary.quantity : summary.value)
   const sums = [mapping.cantidad, mapping.valor].flatMap((place) => (place === null ? [] : [headers[place]!]))
   return [
     ...manyUnread(
       {
         unreadable: read.rejectedCount - read.withoutQuantity - read.ofSameRow.rejected,
         undated: read.undated,
-        plain: read.plainlyWrong - read.ofSameRow.plain,
-        lines: summary.lines,
+        plain: isMuch ? 0 : read.plainlyWrong - read.ofSameRow.plain,
+        // Where rows with several lines are counted, all are.
+        lines: summary.lines - (read.ofSameRow.rejected > 0 ? read.ofSameRow.lines : 0),
       },
       isDateOpen && !dateInTurn(columns, mapping) ? fullerDates(columns, mapping) : [],
       isProvenWithout(table) ? 'proven' : isTold(table),

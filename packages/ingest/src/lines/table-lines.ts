@@ -5,7 +5,7 @@ import type { ReadOptions, Rejection, SaleLine, SalesFile, VoidedDocument } from
 import type { RowSink } from './check.ts'
 import { namesOther } from '../understand/amounts/other-numbers.ts'
 import { fold } from '../understand/headers/fold.ts'
-import { NUMBER_WORD } from '../understand/numbers/numbers.ts'
+import { NUMBER_WORD, parseAnyNumber } from '../understand/numbers/numbers.ts'
 import { SPENT_COLUMN } from '../understand/sales/sales-evidence.ts'
 import { HiddenTotals } from './hidden-totals.ts'
 import { type Overlap, overlapOf } from './overlap.ts'
@@ -49,8 +49,10 @@ export class TableLines implements RowSink {
   withFigures = 0
   /** Of these, rows of which one cell alone is wrong, and plainly so. */
   plainlyWrong = 0
-  /** Of these, and of those plainly wrong, what is of the row of the file before: a row has a line for each of its columns of names or months. */
-  readonly ofSameRow = { rejected: 0, plain: 0 }
+  /** Of these, of those plainly wrong and of the lines, what is of the row of the file before: a row has a line for each of its columns of names or months. */
+  readonly ofSameRow = { rejected: 0, plain: 0, lines: 0 }
+  /** What rows that are plainly wrong would have come to: money or, in a table without any, units. */
+  plainAmount = 0
   /** Lines of a value of zero. */
   worthNothing = 0
   /** Lines that name no product. */
@@ -68,6 +70,8 @@ export class TableLines implements RowSink {
   readonly #options: ReadOptions
   /** Row of the file that was rejected last, and why. */
   #lastRejected = ''
+  /** Row of the last line. */
+  #lastLine = ''
 
   /** @param secondCopies places of the lines that the person has called copies */
   constructor(table: SalesTable, reading: TableReading, secondCopies: ReadonlySet<number>, options: ReadOptions) {
@@ -86,6 +90,9 @@ export class TableLines implements RowSink {
     const file = fileAt(this.#table, at)
     if (this.overlap?.isRepeated(line, file) || this.copies.leavesOut() || this.hiddenTotals.leavesOut(line)) return
     this.repeated.add(line, at)
+    const same = `${source}|${line.row}`
+    if (same === this.#lastLine) this.ofSameRow.lines++
+    this.#lastLine = same
     if (source !== undefined) {
       line.source = source
       this.linesOf.set(file, (this.linesOf.get(file) ?? 0) + 1)
@@ -117,7 +124,10 @@ export class TableLines implements RowSink {
     const { mapping } = this.#reading
     const isFigure = mayHaveAmount(cells, this.#reading, false)
     const isPlain = hasPlainCause(reasons, cells, mapping, isFigure)
-    if (isPlain) this.plainlyWrong++
+    if (isPlain) {
+      this.plainlyWrong++
+      this.plainAmount += Math.abs(parseAnyNumber(cells[mapping.valor ?? mapping.cantidad ?? -1]) ?? 0)
+    }
     // What lacks its quantity alone is counted apart.
     const codes = reasons.map(({ code }) => code).join()
     const same = codes === 'cantidad_vacia' ? '' : [this.#table.sourceOf?.(at), row, codes].join('|')

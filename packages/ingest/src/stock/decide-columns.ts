@@ -96,6 +96,12 @@ const decideStock = (
 
 type Single = Exclude<StockRole, 'existencias'>
 
+/** Most units of one product that a shop must order at once; a larger figure is money. */
+const MOST_ORDERED = 10_000
+
+const isOrdered = (column: Column): boolean =>
+  isAmount(column) && column.values.every((value) => !(value > MOST_ORDERED))
+
 /** What a column that a title names for a role must hold; anything where nothing is said. */
 const FITS: Partial<Record<Single, (column: Column) => boolean>> = {
   costo: isAmount,
@@ -107,8 +113,8 @@ const FITS: Partial<Record<Single, (column: Column) => boolean>> = {
   categoria: isText,
   unidad: isOfUnits,
   vencimiento: tellsExpiries,
-  minimo: isAmount,
-  multiplo: isAmount,
+  minimo: isOrdered,
+  multiplo: isOrdered,
 }
 
 /** Whether the cells of a column are the names of the business's stores. */
@@ -180,6 +186,10 @@ export const decideColumns = (
     vencimiento: single('vencimiento'),
     fecha: single('fecha'),
   }
+  // "Compra mínima" beside "Compra máxima" is the least that was bought.
+  const titles = new Set(columns.map(({ header }) => fold(header)))
+  const isOfMost = (place: number) => titles.has(fold(columns[place]!.header).replace(/\bminim/, 'maxim'))
+  if (given.minimo === undefined) mapping.minimo = mapping.minimo.filter((place) => !isOfMost(place))
   const inPacks = columns.find((column) => mayBeOfPacks(column.header) && tellsPacks(column))
   const tellsNoPack =
     mapping.empaque.length === 0 && !inPacks && !product.some((place) => namesTellPacks(columns[place]!))

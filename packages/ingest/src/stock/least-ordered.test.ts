@@ -81,3 +81,36 @@ test('alone it is the pack; the least that a shop keeps in store is none', async
   const kept = await csv('Código;Producto;Existencias;Stock mínimo;Und x empaque\nA1;Gaseosa;5;3;24\n')
   expect(orderedOf(kept)).toEqual([[24, undefined]])
 })
+
+test('the least and the multiple count each what its own title says', async () => {
+  const read = (least: string, multiple: string, ...rows: string[]) =>
+    csv([`Código;Producto;Und x caja;${least};${multiple}`, ...rows].join('\n'), SUPPLIERS)
+  const file = await read('Pedido mínimo (unidades)', 'Múltiplo (cajas)', 'A1;Pan;12;24;1', 'A2;Sal;6;12;2')
+  expect([asked(file), orderedOf(file)]).toEqual([
+    [],
+    [
+      [12, 24],
+      [12, undefined],
+    ],
+  ])
+  const other = await read('Pedido mínimo (cajas)', 'Múltiplo (unidades)', 'A1;Pan;12;2;12')
+  expect([asked(other), orderedOf(other)]).toEqual([[], [[12, 24]]])
+  // Each is asked about by itself.
+  const doubtful = await read('Pedido mínimo (unidades)', 'Múltiplo', 'A1;Pan;12;24;1')
+  expect(doubtful.questions.map(({ text }) => text)).toEqual([
+    '«Múltiplo» dice 1 de «Pan», que viene en empaques de 12. ¿Son empaques o unidades?',
+  ])
+})
+
+test.each(['Venta máxima;Venta mínima', 'Compra máxima;Compra mínima', 'Máximo;Mínimo para pedir'])(
+  'what was least sold or bought, or is left when it is ordered, is no least: %s',
+  async (titles) => {
+    const file = await csv(`Código;Producto;Existencias;${titles}\nA1;Pan;10;30;12\nA2;Sal;5;9;6\n`)
+    expect([asked(file), orderedOf(file)[0]]).toEqual([[], [undefined, undefined]])
+  },
+)
+
+test('the least money of an order is no least of units', async () => {
+  const file = await csv('Código;Producto;Existencias;Pedido mínimo\nA1;Pan;10;300000\nA2;Sal;5;300000\n')
+  expect(orderedOf(file)[0]).toEqual([undefined, undefined])
+})

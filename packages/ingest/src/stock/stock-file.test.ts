@@ -126,6 +126,9 @@ describe('which quantity', () => {
     expect(asked(file)).toEqual(['decimal'])
     expect(file.questions[0]!.choices.map(({ units }) => units)).toEqual([4650, 4.65])
     expect(stockOf(await csv(text, { decimal: '.' }))).toEqual({ Arroz: 1.25, Sal: 3.4 })
+    // An answer of before changes no figures that are in no doubt.
+    const plain = 'Código;Producto;Existencias\nA1;Pan;2.5\nA2;Sal;3.25\n'
+    expect(stockOf(await csv(plain, { decimal: ',' }))).toEqual({ Pan: 2.5, Sal: 3.25 })
   })
 })
 

@@ -15,7 +15,7 @@ import { decideColumns, type DecidedColumns } from './decide-columns.ts'
 import { findStockTable, type StockTable } from './find-stock-table.ts'
 import { atLastDate } from './last-date.ts'
 import { readRows, type StockRow, type StockRows } from './read-rows.ts'
-import { leastInOf, leastQuestion } from './least-ordered.ts'
+import { leastCountsOf, leastQuestion } from './least-ordered.ts'
 import { packQuestions } from './pack-questions.ts'
 import { decimalQuestion, productQuestion, quantityQuestion, repeatedQuestion } from './questions.ts'
 import { inUnits, repeatedProducts, sumStock, totalOf, withoutRepeated } from './sum-stock.ts'
@@ -90,8 +90,8 @@ const readTable = (
   const columns = headers.map((header, place) => columnOf(header || untitledName(place), place, sample))
   const decided = decideColumns(columns, choices.columns, stores)
   const { mapping } = decided
-  const decimals = columns.map(({ decimal }, place) =>
-    mapping.existencias.includes(place) && choices.decimal ? choices.decimal : decimal,
+  const decimals = columns.map(({ decimal, ambiguous }, place) =>
+    mapping.existencias.includes(place) && ambiguous && choices.decimal ? choices.decimal : decimal,
   )
   const readAs = (columnsOf: StockMapping, marks: readonly Decimal[]): StockRows => {
     const found = readRows(rows, firstRow, columnsOf, marks, decided.inPacks?.place)
@@ -126,7 +126,6 @@ const readTable = (
       ),
     )
   const packQuestion = packQuestions(decided, kept, choices, counts)
-  const least = leastInOf(decided, columns, kept, choices)
   return {
     format: table.file.format,
     sheet: table.sheet ?? null,
@@ -156,7 +155,7 @@ const readTable = (
     items:
       mapping.existencias.length === 0 && !choices.withoutStock
         ? []
-        : sumStock(kept, counts, { ...choices, ...(least && { leastIn: least }) }),
+        : sumStock(kept, counts, choices, leastCountsOf(decided, columns, kept, choices)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { fold } from '../understand/headers/fold.ts'
 import { packAtEnd } from './packs.ts'
 import { productKey, type StockRow } from './read-rows.ts'
-import type { StockChoices, StockItem } from './types.ts'
+import type { LeastCounts, StockChoices, StockItem } from './types.ts'
 
 /** The units of a row that count. @param counts by column of stock */
 export const unitsOf = ({ quantities }: StockRow, counts: readonly boolean[]): number =>
@@ -50,13 +50,14 @@ const isDelivery = (days: number | null): boolean =>
 /** In how many units at once a product is ordered, and the least of them, where that is more. */
 const orderedIn = (
   rows: readonly StockRow[],
-  choices: Pick<StockChoices, 'packsOfNames' | 'leastIn'>,
+  choices: Pick<StockChoices, 'packsOfNames'>,
+  least: Partial<LeastCounts>,
 ): { pack: number | null; minimum: number | null } => {
   const own = packOfRow(rows.find((row) => packOfRow(row, choices) !== null) ?? rows[0]!, choices)
   const told = (of: 'minimum' | 'multiple'): number | null => {
     const amount = rows.find((row) => (row[of] ?? 0) > 0)?.[of] ?? null
     if (amount === null) return null
-    return choices.leastIn === 'packs' && own !== null ? amount * own : amount
+    return least[of] === 'packs' && own !== null ? amount * own : amount
   }
   const pack = told('multiple') ?? own
   const minimum = told('minimum')
@@ -76,11 +77,13 @@ export const packOfRow = (
  * The stock of each product, its rows added up; the cost is that of the row with the most units.
  * @param counts by column of stock
  * @param choices what was said of packs
+ * @param least what the columns of the least that is ordered count
  */
 export const sumStock = (
   rows: readonly StockRow[],
   counts: readonly boolean[],
   choices: StockChoices = {},
+  least: Partial<LeastCounts> = {},
 ): StockItem[] =>
   [...Map.groupBy(rows, productKey).values()].map((own): StockItem => {
     const units = own.reduce((sum, row) => sum + unitsOf(row, counts), 0)
@@ -88,7 +91,7 @@ export const sumStock = (
       .filter((row) => row.cost !== null && row.cost > 0)
       .toSorted((a, b) => unitsOf(b, counts) - unitsOf(a, counts))[0]?.cost
     const onTheWay = own.reduce((sum, row) => sum + (row.onTheWay ?? 0), 0)
-    const { pack, minimum } = orderedIn(own, choices)
+    const { pack, minimum } = orderedIn(own, choices, least)
     const inWords = own.find((row) => row.inWords !== null)?.inWords
     const supplier = own.find((row) => row.supplier !== '')?.supplier
     const deliveryDays = own.find((row) => isDelivery(row.deliveryDays))?.deliveryDays

@@ -54,6 +54,9 @@ export interface StockColumn {
   examples: string[]
 }
 
+/** What the columns of the least that is ordered, and of what it is a multiple of, count; undefined where it is asked. */
+export type LeastCounts = Record<'minimum' | 'multiple', 'units' | 'packs' | undefined>
+
 /** Two readings remain that differ in a sum: nothing is loaded before one is chosen. */
 export interface StockQuestion {
   code:

@@ -108,9 +108,11 @@ const TITLES: Record<Single, readonly RegExp[]> = {
   ],
   minimo: [
     new RegExp(
-      `^((${COUNTED}|cantidad|cant) )?minim[oa]s?( de)?( ${COUNTED})?( de| por| para)? (${ORDER})( (en )?${COUNTED})?$`,
+      `^((${COUNTED}|cantidad|cant) )?minim[oa]s?( de)?( ${COUNTED})?( de| por)? (${ORDER})( (en )?${COUNTED})?$`,
     ),
-    new RegExp(`^(${ORDER}) minim[oa]( (en |de )?${COUNTED})?$`),
+    /^((cantidad|cant) )?minim[oa] para (pedido|compra)$/,
+    // "Venta mínima" is the least that was sold.
+    new RegExp(`^(pedido|compra|despacho) minim[oa]( (en |de )?${COUNTED})?$`),
     /^(min (ped|pedido|compra)|ped min|moq|minimum order( quantity)?)$/,
   ],
   multiplo: [new RegExp(`^multiplos?( (de|del|por|para))?( (${ORDER}))?( (en )?${COUNTED})?$`)],

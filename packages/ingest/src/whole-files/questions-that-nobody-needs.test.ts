@@ -50,6 +50,14 @@ describe('what was charged after a discount', () => {
     expect(file.summary.value).toBe(sum(60, (k) => count(k) * price(k)))
   })
 
+  test('but not by a price with its tax, which 16% less would be near it', async () => {
+    const [count, price] = [(k: number) => (k % 3) + 1, (k: number) => 10_000 * (1 + (k % 4))]
+    const line = (k: number) =>
+      `${day(k)};P${k % 4};${count(k)};${price(k)};${k % 3 ? 0 : 16};${count(k) * price(k)};${price(k) * 1.19}`
+    const file = await csv(`Fecha;Producto;Cantidad;Precio;Descuento;Valor;PVP\n${many(30, line)}\n`)
+    expect(questions(file)).toContain('descuento_ambiguo')
+  })
+
   test.each(['Descuento retefuente', 'Dcto comisión Rappi', 'Descuento anticipo'])(
     'what is kept from the payment is no discount: %s',
     async (title) => {

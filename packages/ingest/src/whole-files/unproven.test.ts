@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, csv, many, questions, sum } from '../sales-file.fixture.ts'
+import { codes, csv, finding, many, questions, sum } from '../sales-file.fixture.ts'
 
 /** What the file's own figures do not prove is asked where something in it speaks against the reading. */
 
@@ -45,15 +45,28 @@ describe('rows that cannot be read', () => {
     const kilos = (k: number) => [3, 4, 5, 6].map((one) => one + (k % 7) + ((k * one) % 9) / 8)
     const row = (day: string, k: number) =>
       [day, ...kilos(k), sum(4, (at) => kilos(k)[at]!)].join(';').replaceAll('.', ',')
-    const rows = (blank: string) =>
+    const rows = (blank: string, last = row(blank, 3)) =>
       csv(
-        `Fecha;Pollo;Pescado;Res;Cerdo;Total general\n${many(150, (k) => row(`${String((k % 27) + 1).padStart(2, '0')}/0${1 + Math.floor(k / 27)}/2025`, k))}\n${row(blank, 3)}\n`,
+        `Fecha;Pollo;Pescado;Res;Cerdo;Total general\n${many(150, (k) => row(`${String((k % 27) + 1).padStart(2, '0')}/0${1 + Math.floor(k / 27)}/2025`, k))}\n${last}\n`,
         { today: '2026-01-10' },
       )
     const file = await rows('(en blanco)')
     expect([questions(file), codes(file)]).toEqual([[], expect.arrayContaining(['filas_por_corregir'])])
     expect(file.summary).toMatchObject({ lines: 600, rejectedRows: 4 })
     expect(questions(await rows('sin día'))).toEqual(['muchas_rechazadas'])
+    // A third of all that was sold.
+    expect(questions(await rows('', '(en blanco);300;300;300;300;1200'))).toEqual(['muchas_rechazadas'])
+  })
+
+  test('of rows with names across are told as rows of as many', async () => {
+    const row = (k: number) =>
+      [
+        k % 5 < 2 ? `sin fecha ${k}` : `${13 + (k % 15)}/03/2025`,
+        ...[1, 2, 3, 4, 5, 6, 7, 8].map((one) => 1000 * one),
+      ].join(';')
+    const titles = 'Fecha;Pan;Leche;Queso;Arroz;Papa;Sal;Azucar;Cafe'
+    const file = await csv(`${titles}\n${many(30, row)}\n`, { today: '2026-01-10' })
+    expect(finding(file, 'muchas_rechazadas')?.text).toContain('12 de 30 filas')
   })
 
   test('one of two thousand is told and not asked', async () => {

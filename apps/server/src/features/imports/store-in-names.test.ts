@@ -57,16 +57,16 @@ test('names that differ in their store alone tell several, and others do not', (
   expect(tellSeveral(['Ventas Bodega 2026-03.csv', 'Ventas Acaci\u0301as 2026-04.csv'])).toBe(true)
   expect(tellSeveral(['Ventas Norte enero.csv', 'Norte facturas febrero.csv', 'Ventas marzo.csv'])).toBe(false)
   expect(tellSeveral(['Ventas Norte enero.csv', 'Ventas Norte febrero.csv'])).toBe(false)
+  const parts = ['lunes', 'primera quincena', 'efectivo', 'turno mañana', 'parte uno', 'revisado', 'navidad']
+  expect(tellSeveral(parts.map((part) => `Ventas ${part} 2026-03.csv`))).toBe(false)
+  expect(storesInNames(['Ventas La Primera.csv', 'Ventas lunes.csv'])).toEqual(['La Primera'])
 })
 
 test('a name as those of a store but for its word tells another one', () => {
   const before = ['Ventas Norte 2026-03.csv y 5 más', 'Ventas Marleny 2026-03.csv']
   const tells = (name: string) => tellsAnother([name], { before, store: 'SEDE NORTE' })
   expect(['Ventas Sur 2026-04.csv', 'Ventas Tienda 2026-04.csv'].map(tells)).toEqual([true, true])
-  expect(['Ventas Norte 04.csv', 'Ventas Marleny 04.csv', 'Sur 04.csv', 'Ventas 04.csv'].map(tells)).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect(
+    ['Ventas Norte 04.csv', 'Ventas Marleny 04.csv', 'Sur 04.csv', 'Ventas 04.csv', 'Ventas navidad.csv'].map(tells),
+  ).toEqual([false, false, false, false, false])
 })

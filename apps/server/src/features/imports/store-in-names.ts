@@ -15,6 +15,15 @@ const SAYS_NOTHING = new Set(
   reportes resumen sale sales sede semana semanal semestre sheet stock sucursal tabla tienda total totales tpv trimestre
   unidades v1 v2 v3 vendedor vendedores vendido vendidos venta ventas version xml zip`.split(/\s+/),
 )
+/** Words that tell files of one store apart: their days, parts, kinds of payment and versions. A store may have them in its name. */
+const PARTS = new Set(
+  `lunes martes miercoles jueves viernes sabado sabados domingo domingos fin inicio quincena quincenas bimestre parte partes turno
+  manana tarde noche primer primera primero segundo segunda tercer tercera tercero cuarto cuarta quinta quinto ultima ultimo uno una dos tres
+  cuatro cinco efectivo tarjeta tarjetas transferencia transferencias nequi daviplata bancolombia navidad halloween temporada
+  antes despues viejo vieja anterior anteriores borrador revisado revisada enviado enviada ok bien listo lista completo completa pendiente pendientes`.split(
+    /\s+/,
+  ),
+)
 /** Words that name no store by themselves, but may be part of a name: 'La 14', 'El Poblado', 'Calle 5'. */
 const ARTICLES = new Set(['la', 'el', 'los', 'las', 'y', 'e', 'en', 'con', 'para'])
 /** Words that may be followed by a number. */
@@ -92,6 +101,7 @@ const LABELS = ['bodega', 'almacen', 'tienda']
 /** The store that a file seems to be of by its own name, or by what stores are called where it names nothing else. */
 const storeTold = (fileName: string): string | undefined => {
   const named = storeInNames([fileName], [])
+  if (named && wordsOf(named.nombre).every((word) => PARTS.has(word))) return undefined
   if (named || piecesOf(fileName).length > 0) return named?.nombre
   const label = wordsOf(fileName).find((word) => LABELS.includes(word))
   return label && asName(label)

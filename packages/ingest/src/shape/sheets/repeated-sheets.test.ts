@@ -174,3 +174,14 @@ test.each<[why: string, days: string, expected: boolean]>([
   )
   expect(isToldAgain(table(`Fecha|Total/${days}`), sales)).toBe(expected)
 })
+
+test.each([
+  ['1-3-2026|2/2-3-2026|1', false],
+  ['1-3-2026|200/2-3-2026|100', true],
+  ['1-3-2026|2/2-3-2026|1/3-3-2026|3/4-3-2026|5', true],
+])('a few units of a few days are no sums of another sheet: %s', (days, expected) => {
+  const table = (titles: string, rows: string) => ({ ...plainTable(`${titles}/${rows}`), dateColumn: 0 })
+  const parts = days.replaceAll(/(\S+?)\|(\d+)/g, (_, day: string, units: string) => `${day}|Pan|${units}`)
+  const sales = table('Fecha|Producto|Cantidad', parts)
+  expect(isToldAgain(table('Fecha|Cantidad', days), sales)).toBe(expected)
+})

@@ -25,6 +25,8 @@ const MIN_SUMMED = 2
 const MIN_AGAIN = 10
 /** Different figures of an amount from which so: at one price two stores sell as many tickets by chance. */
 const MIN_FIGURES = 4
+/** Figures from which two that are the same are no chance: two stores sell one or two of a thing on many days. */
+const LEAST_MONEY = 100
 /** Share of a sum by which cents and rounded figures part it from its parts. */
 const TOLERANCE = 1e-3
 const AMOUNTS = ['cantidad', 'valor'] as const
@@ -105,7 +107,10 @@ function areSumsOfDays(own: Facts, other: Facts): boolean {
   const figure = (facts: Facts, day: string, key: string) => facts.ofDays.get(day)?.get(key) ?? 0
   const days = [...own.ofDays.keys()]
   return (
-    filled.some((key) => new Set(days.map((day) => figure(own, day, key))).size > 1) &&
+    filled.some((key) => {
+      const different = new Set(days.map((day) => figure(own, day, key)))
+      return different.size > 1 && (different.size >= MIN_FIGURES || [...different].some((one) => one >= LEAST_MONEY))
+    }) &&
     filled.every((key) =>
       days.every((day) => {
         const said = figure(own, day, key)

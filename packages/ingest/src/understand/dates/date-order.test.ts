@@ -119,6 +119,16 @@ test('under titles in Spanish nobody writes the month first with dashes', () => 
   expect(mixed(5, 5)).toMatchObject({ order: 'dmy', findings: [] })
   expect(mixed(4, 4)).toMatchObject({ findings: OPEN })
   expect(mixed(5, 6)).toMatchObject({ findings: OPEN })
+  // Not where those with dashes are of more months than days, or some are of days to come.
+  const days = times(12, '').map((_, at) => `03-${String(at + 1).padStart(2, '0')}-2025`)
+  const some = ['1/4/2025', '4/4/2025', '2/4/2025', '3/4/2025']
+  expect(decide({ Fecha: [...days, ...some], Producto: [] })).toMatchObject({ findings: OPEN })
+  const ahead = ['2-1-2025', '1-2-2025', '5-4-2025', '4-5-2025', '3-12-2025', '1/4/2025', '4/1/2025']
+  expect(decide({ Fecha: ahead, Producto: [] })).toMatchObject({ findings: [] })
+  expect(decide({ Fecha: [...ahead, ...ahead], Producto: [] }, { today: '2025-11-22' })).not.toMatchObject({
+    order: 'dmy',
+    findings: [],
+  })
 })
 
 describe('years of two digits before or after', () => {

@@ -10,6 +10,7 @@ import {
   partsBeside,
 } from './date-witnesses.ts'
 import type { DateEvidence } from './date-evidence.ts'
+import { parseDate } from './dates.ts'
 import { fold } from '../headers/fold.ts'
 import { orderOfRows } from './order-by-rows.ts'
 import { orderOfDayOfYears } from './short-years.ts'
@@ -154,7 +155,7 @@ function openOrder({ headers, column, evidence, cellsOf }: DateColumn, { today, 
     const text = `Las fechas de «${header}» se leen como en los archivos anteriores de este programa: ${describe(usual.dateOrder)}.`
     return { order: usual.dateOrder, findings: [{ code, kind: 'fact', text, ...orderChoices(usual.dateOrder) }] }
   }
-  if (isSpanishWithDashes(headers, cellsOf(column)) || areDotted(cellsOf(column))) return settled('dmy')
+  if (isSpanishWithDashes(headers, cellsOf(column), today) || areDotted(cellsOf(column))) return settled('dmy')
   const text = `En «${header}», ¿va primero el día o el mes? Ninguna de sus fechas deja verlo.`
   return { order: 'dmy', findings: [{ code, kind: 'question', text, ...orderChoices('dmy') }] }
 }
@@ -206,13 +207,23 @@ const isInSpanish = (headers: readonly string[]): boolean => headers.some((heade
 const LEAST_DASHED = 5
 
 /** Whether the dates are written with dashes or dots under headers in Spanish or Portuguese: nobody there writes the month first so. */
-function isSpanishWithDashes(headers: readonly string[], cells: Iterable<Cell | undefined>): boolean {
+function isSpanishWithDashes(
+  headers: readonly string[],
+  cells: Iterable<Cell | undefined>,
+  today: string | undefined,
+): boolean {
   if (headers.filter((header) => SPANISH.test(fold(header))).length < 2) return false
   const texts = [...cells].filter((cell) => typeof cell === 'string')
-  const [slashed, dashed] = [/^\s*\d{1,2}\//, /^\s*\d{1,2}-\d{1,2}-\d/].map(
-    (form) => texts.filter((text) => form.test(text)).length,
-  )
-  return slashed === 0 || (dashed! >= LEAST_DASHED && dashed! >= slashed!)
+  const slashed = texts.filter((text) => /^\s*\d{1,2}\//.test(text)).length
+  if (slashed === 0) return true
+  const dashed = texts.flatMap((text) => {
+    const [, first, second] = /^\s*(\d{1,2})-(\d{1,2})-\d/.exec(text) ?? []
+    return first === undefined ? [] : [[Number(first), Number(second)] as const]
+  })
+  // Sales are of more days than months, and of none to come.
+  const [days, months] = [0, 1].map((at) => new Set(dashed.map((one) => one[at])).size)
+  const isAhead = today !== undefined && texts.some((text) => (parseDate(text, 'dmy') ?? '') > today)
+  return dashed.length >= LEAST_DASHED && dashed.length >= slashed && days! >= months! && !isAhead
 }
 
 /** Whether the dates are written with dots, as nobody writes them who has the month first. */

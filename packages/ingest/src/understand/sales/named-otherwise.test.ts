@@ -54,9 +54,8 @@ test.each<[name: string, names: string[], expected: ReturnType<typeof found>]>([
   expect(found(...names)).toEqual(expected)
 })
 
-test('what has a code and is several in each of its rows is goods, whatever its name begins with', () => {
-  const name = 'Salida caja L/H 25MM'
-  const of = (quantity: number, code: string | null) => {
+test('what tells its measure, has a code and is several in each of its rows is goods, whatever its name begins with', () => {
+  const of = (quantity: number, code: string | null, name = 'Salida caja L/H 25MM') => {
     const rows = [...PANS.map((pan) => [pan, 2, 'P1']), [name, 35, 'C9'], [name, quantity, code]]
     return namedOtherwise([['Producto', 'Cantidad', 'Código'], ...rows], 1, 0, undefined, {
       cantidad: 1,
@@ -66,4 +65,7 @@ test('what has a code and is several in each of its rows is goods, whatever its 
   expect(of(4, 'C9')).toBeNull()
   expect(of(1, 'C9')).toMatchObject({ count: 2 })
   expect(of(4, null)).toMatchObject({ count: 2 })
+  // A summary counts tips and payments, under their codes.
+  for (const name of ['SALIDA CAJA', 'Propina voluntaria', 'Abono a deuda', 'Salida caja 2'])
+    expect(of(4, 'C9', name)).toMatchObject({ count: 2 })
 })

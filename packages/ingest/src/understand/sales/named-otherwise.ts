@@ -45,6 +45,8 @@ const A_DRINK = /^\s*sangría(?!.*\b(caja|efectivo|retiro|turno)\b)/i
 /** What says by itself that money moves; of the names below some are of what a shop sells: "Servicio 3", "Vale". */
 const PLAINLY_MOVED = new RegExp(`^(${MOVED_BEGINS.join('|')})\\b`)
 const MOVED = new RegExp(`${PLAINLY_MOVED.source}|^(${MOVED_IS.join('|')})$`)
+/** A measure of something that is sold. */
+const MEASURED = /\d ?(mm|cm|mts?|m|pulg(adas?)?|kg|g|gr|ml|lt)\b|\d ?["”″]/i
 /** What was taken off the bill, as a row of its own; with a minus it is subtracted already. */
 const TAKEN_OFF = new RegExp(`^(${DISCOUNT})( (por |de |del )?(?!cabello)[a-z]{2,12}){0,3}( \\d+( \\d+)?)?$`)
 /** Taxes and what is held back of them, as rows of their own beside what they are of. */
@@ -114,8 +116,8 @@ export function namedOtherwise(
   const isDrink = (text: string) => A_DRINK.test(text) && (taken.get(text) ?? 0) <= MOSTLY_TAKEN * counts.get(text)!
   for (const { words, subtracted, most } of kinds) {
     const all = [...counts].filter(([text]) => !isDrink(text))
-    // What has a code of the shop's own and is several in each of its rows is goods: "SALIDA CAJA 25MM" is a fitting.
-    const isGoods = (text: string) => words === MOVED && !uncoded.has(text)
+    // What tells its measure, has a code of the shop's own and is several in each of its rows is goods: "SALIDA CAJA 25MM" is a fitting.
+    const isGoods = (text: string) => words === MOVED && MEASURED.test(text) && !uncoded.has(text)
     const named = all.filter(([text]) => words.test(fold(text)) && !isGoods(text))
     // Beside "abono" alone, "abono Paola" is no fertilizer where nobody says how many.
     const paysOff = named.some(([text]) => PAID_OFF.test(fold(text)))

@@ -138,3 +138,7 @@ test('a draft is none beside what is done', async () => {
   expect(questions(file)).toEqual([])
   expect(file.summary.lines).toBe(57)
 })
+
+test('invoices that were «canceladas» were paid', async () => {
+  expect(questions(await remarked('Facturas canceladas'))).toEqual([])
+})

@@ -26,7 +26,9 @@ const FELL_THROUGH = new RegExp(
   [
     'anulad[oa]s?|anulo|anularon|anulacion|anulou|anul|voided|^nul[oa]',
     `cancel(?:o|ad[oa]|aron|ou|aram|acion|led)(?: de)?(?: el| la| su| o| a| the)? ${ORDER}`,
-    `${ORDER}(?:e?s)? (?:fue(?:ron)? |foi |foram )?cancel(?:ad[oa]s?|led|ed)`,
+    `${ORDER} (?:fue |foi )?cancel(?:ad[oa]|led|ed)`,
+    // "Facturas canceladas" were paid.
+    '(?:pedidos|ordenes|ordens|reservas|orders) (?:fueron |foram )?cancel(?:ad[oa]s|led|ed)',
     'cliente cancelo$|cancelo a ultima hora|cancelad[oa] (?:por|pelo)(?: el| la)? (?:falta|cliente|stock|inventario)',
     `devolvio|devolvieron|devolveu|devoluciones|devolucion|devolucao|devuelto|${GOODS} devuelt[oa]|devuelt[oa]s? (?:todo|por|el pedido|la mercancia)`,
     'fue(?:ron)? devuelt[oa]s?|foi devolvid[oa]|estorno|estornad[oa]|refunded|reembols(?:o|ad[oa]|amos)',

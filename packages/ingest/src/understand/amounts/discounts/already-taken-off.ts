@@ -7,6 +7,10 @@ import { namesTax } from '../taxes/tax-words.ts'
 
 /** Lines with a discount that must tell that the total is without it. */
 export const LEAST_DISCOUNTED = 3
+/** Share of a price by which rounding may part it from the same one. */
+const CENT = 0.01
+/** Share of the lines without a discount whose price must be the one before it. */
+const MOST_SAME = 0.9
 /** Share of a discount that rounding may be. */
 const NEAR = 0.1
 
@@ -37,7 +41,17 @@ export function isInPrice(columns: readonly Column[], { cantidad, precio, valor,
   const others = columns.filter(
     ({ place, numbers, header }) => !used.includes(place) && numbers > 0 && !namesTax(header),
   )
-  return others.some(({ values }) => comesTo(values, columns[precio]!, columns[descuento!]!))
+  const [price, discount] = [columns[precio]!, columns[descuento!]!]
+  return others.some(({ values }) => comesTo(values, price, discount) && isPriceWithout(values, price, discount))
+}
+
+/** Whether a column is the price where there is no discount, as none with a tax in it is; where all have one, that they differ tells it. */
+function isPriceWithout(before: Float64Array, { values: p }: Column, { values: d }: Column): boolean {
+  const priced = [...p.keys()].filter((at) => p[at]! > 0 && before[at]! > 0)
+  const [full, less] = [priced.filter((at) => !(Math.abs(d[at]!) > 0)), priced.filter((at) => Math.abs(d[at]!) > 0)]
+  if (full.length === 0) return new Set(less.map((at) => (p[at]! / before[at]!).toFixed(2))).size > 1
+  const same = full.filter((at) => Math.abs(before[at]! - p[at]!) <= CENT * p[at]!)
+  return same.length >= MOST_SAME * full.length
 }
 
 /** Whether the lines of every document with a discount are worth in all quantity × price less the discount, told on all of them or on the first. */

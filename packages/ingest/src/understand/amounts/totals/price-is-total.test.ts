@@ -55,3 +55,19 @@ test('of a few sales a price that goes with the quantity in all of them is asked
   expect([questions(told), told.summary.value]).toEqual([[], 609_000])
   expect(questions(await csv(text(10_000, 10_000, 10_000, 9000), { today: '2026-01-10' }))).toEqual([])
 })
+
+test('of many sales one product whose price goes with its quantity is chance', async () => {
+  const rows = (others: number, pairs: number) =>
+    [
+      ...Array.from(
+        { length: others },
+        (_, k) => `2025-03-${10 + (k % 9)};P${k};${1 + (k % 3)};${1500 * (3 + (k % 9))}`,
+      ),
+      ...Array.from({ length: pairs }, (_, k) => `2025-03-11;V${k};1;5000\n2025-03-12;V${k};2;10000`),
+    ].join('\n')
+  const asked = async (others: number, pairs: number) =>
+    questions(await csv(`Fecha;Producto;Cantidad;Precio\n${rows(others, pairs)}\n`, { today: '2026-01-10' }))
+  expect(await asked(40, 1)).toEqual([])
+  expect(await asked(10, 1)).toEqual(['precio_quizas_total'])
+  expect(await asked(40, 2)).toEqual(['precio_quizas_total'])
+})
