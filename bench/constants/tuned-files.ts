@@ -7,6 +7,7 @@ export const TUNED_FILES: readonly string[] = [
   'forecast/src/hierarchy/discontinued',
   'forecast/src/hierarchy/calendar-activity',
   'forecast/src/hierarchy/seasons',
+  'forecast/src/hierarchy/departure-mixture',
   'forecast/src/hierarchy/product-seasons',
   'forecast/src/hierarchy/shop-season',
   'forecast/src/hierarchy/known-at-origin',
