@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { yearMonth } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 import { filterQuery } from './aggregates.ts'
+import { inventory, stockOfStore } from './product-stock.ts'
 
 /** Days that are ordered for: the remainder of the current month, later months, or a number of days from today. */
 export const reorderPeriods = ['mes_en_curso', 'proximo_mes', 'proximos_30_dias', 'tres_meses'] as const
@@ -12,23 +13,6 @@ export type ReorderPeriod = (typeof reorderPeriods)[number]
 export const serviceLevels = [80, 90, 95] as const
 
 const confidenceLevels = ['confiable', 'variable', 'arriesgado'] as const
-
-/** What the shop said about a product; null where it said nothing. Quantities in units, `costo` in COP per unit. */
-export const inventory = z.object({
-  existencias: z.number().nullable(),
-  /** ISO date of the stock. */
-  existencias_al: z.string().nullable(),
-  en_camino: z.number().nullable(),
-  /** Units per pack. */
-  empaque: z.number().nullable(),
-  /** The least that is ordered at once, in units. */
-  pedido_minimo: z.number().nullable(),
-  proveedor: z.string().nullable(),
-  dias_entrega: z.number().nullable(),
-  costo: z.number().nullable(),
-  /** Unit of measure as the stock report writes it: 'MT', 'KG', 'UND'. */
-  unidad: z.string().nullable(),
-})
 
 /**
  * The order step by step, in units with three decimals: the need is antes + esperado + entrega + margen, and the order is the need less stock and
@@ -47,27 +31,6 @@ const suggestedOrder = z.object({
   /** Number of packs; null without a pack size. */
   empaques: z.number().nullable(),
 })
-
-/** Stock of a product in one place. */
-const stockOfStore = z.object({
-  /** Null for warehouses that are not stores. */
-  local_id: z.number().nullable(),
-  /** Empty for warehouses that are not stores. */
-  nombre: z.string(),
-  existencias: z.number().nullable(),
-  existencias_al: z.string().nullable(),
-  en_camino: z.number().nullable(),
-  /** As in a row. */
-  vendido_despues: z.number().nullable(),
-  esperado_despues: z.number(),
-  /**
-   * What the store needs for the days of the order: its share, in steps, of the need of all stores. The store's own plan has a safety stock of its
-   * own and therefore needs more. Null for warehouses that are not stores, and for orders by client.
-   */
-  necesita: z.number().nullable(),
-})
-
-export type StockOfStore = z.infer<typeof stockOfStore>
 
 export const reorderRow = z.object({
   producto_id: z.number(),

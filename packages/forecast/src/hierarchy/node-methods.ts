@@ -77,7 +77,7 @@ export const NODE_METHODS = [
     description: 'la temporada junto con la tendencia',
   },
   {
-    // Structural models of the node's sales divided by its parent's season.
+    // Structural models of the node's sales divided by its parent's season, of a product by its own.
     code: 'structural',
     forecast: ({ fits, level }) => fits[level].structural,
     description: 'su temporada propia',
@@ -90,7 +90,7 @@ export const NODE_METHODS = [
     description: 'solo su propia historia',
   },
   {
-    // Exponentially smoothed level times the season of the whole shop and the node's seasonal departures from it.
+    // Exponentially smoothed level times the season of the whole shop and the node's departures from it (LevelFit.departures).
     code: 'shop-season',
     applies: ({ months }) => months < SHOP_SEASON_UNTIL,
     forecast: (input) => {

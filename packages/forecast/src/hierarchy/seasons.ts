@@ -19,7 +19,7 @@ export interface LevelFit {
   readonly seasons: readonly Float64Array[]
   /** Per node: twelve factors on the total's season. Of categories and products they give their whole season, of stores and clients their calendar activity. */
   readonly departures: readonly Float64Array[]
-  /** Forecast of the structural models of each node under its parent's season; nodes × horizon, non-negative. */
+  /** Forecast of the structural models of each node under its parent's season, of products under their own; nodes × horizon, non-negative. */
   readonly structural: Float64Array
 }
 

@@ -1,14 +1,10 @@
 import { FREE_PLAN } from '@vigia/contract/plans.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { addSales, createShop, publishRun } from '../../testing/shop.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = await openTestApp()
 
 const CALLS = [
   '/ventas/agregadas/mensual',

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
 import { importOf, upload } from '../../testing/imports.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { updateImport } from './imports.sql.ts'
 import { readImport } from './read.job.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = await openTestApp()
 
 test('a file that is refused after its reading was cancelled keeps what was said of that', async () => {
   const user = await t.createUser()

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { importOf, readFile, readFilesTogether, reread, settled } from '../../testing/imports.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
+const t = await openTestApp({ worker: true })
 
 /** A till's export, which does not say of which store it is. */
 const till = (month: string): string =>

@@ -1,16 +1,13 @@
 import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { formWith } from '../../testing/imports.ts'
 import { addSales, createShop, publishRun, type Shop } from '../../testing/shop.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
 
-let t: TestApp
+const t = await openTestApp({ worker: true })
 let ana: TestUser
 let s: Shop
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-})
-afterAll(() => t.close())
 beforeEach(async () => {
   ana = await t.createUser()
   s = await createShop(t.db, ana.negocioId)

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import type { ReorderRow, StockOfStore } from '@vigia/contract/calls/reorder.ts'
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import type { StockOfStore } from '@vigia/contract/calls/product-stock.ts'
 import { formatQuantity } from '../../lib/format.ts'
 import classes from './product-modal.module.css'
 import { leftOf, placeName } from './store-text.ts'

@@ -1,4 +1,4 @@
-import type { StockOfStore } from '@vigia/contract/calls/reorder.ts'
+import type { StockOfStore } from '@vigia/contract/calls/product-stock.ts'
 import { expect, test } from 'vitest'
 import { orderOf, rowWith } from './row.fixture.ts'
 import { sumOfStores, untoldStoresText } from './store-text.ts'

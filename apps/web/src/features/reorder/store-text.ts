@@ -1,4 +1,5 @@
-import type { ReorderPlan, ReorderRow, StockOfStore } from '@vigia/contract/calls/reorder.ts'
+import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import type { StockOfStore } from '@vigia/contract/calls/product-stock.ts'
 import { stockLeft } from '@vigia/contract/stock-left.ts'
 import { countOf, formatList } from '../../lib/format.ts'
 

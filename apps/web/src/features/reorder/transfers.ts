@@ -1,4 +1,5 @@
-import type { ReorderRow, StockOfStore } from '@vigia/contract/calls/reorder.ts'
+import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
+import type { StockOfStore } from '@vigia/contract/calls/product-stock.ts'
 import { unitOf } from '@vigia/contract/product-unit.ts'
 import { formatList, formatNumber } from '../../lib/format.ts'
 import { amountText, withUnit } from './order-text.ts'
