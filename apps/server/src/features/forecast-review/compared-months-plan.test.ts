@@ -1,22 +1,15 @@
 import { fromMonth } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { loadFile } from '../../testing/imports.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { compared } from './compared-months.sql.ts'
-import { createUser, HEADER, inMonth, JUNE } from './forecast-review.fixture.ts'
+import { createUser, HEADER, inMonth, JUNE, openReviewApp } from './forecast-review.fixture.ts'
 
 const PRODUCTS = 30
 
-let t: TestApp
-
-beforeAll(async () => {
-  t = await createTestApp({ worker: true })
-  t.clock.now = new Date('2026-06-15T17:00:00Z')
-})
-afterAll(() => t.close())
+const t = await openReviewApp()
 
 /** Sales of every product in each month, in a second store too from March on. */
 const manyProducts = (from: number, until: number): string => {
