@@ -7,6 +7,12 @@ export const messageBody = z.object({ msg: z.string() })
 /** The part `:id` of a path, where it is a UUID. */
 export const uuidParams = z.object({ id: z.uuid() })
 
+/**
+ * Key of a request that makes something (UUID), so that it can be sent again where no answer came: what was made with the same key is answered, and
+ * nothing is made a second time.
+ */
+export const requestKey = z.uuid(MESSAGES.datosInvalidos).optional()
+
 /** A month: year and 1 to 12. */
 export const yearMonth = z.object({ anio: z.number().int(), mes: z.number().int().min(1).max(12) })
 

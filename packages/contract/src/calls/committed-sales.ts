@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { dateOfSale, intId, messageBody } from '../fields.ts'
+import { dateOfSale, intId, messageBody, requestKey } from '../fields.ts'
 import { COMMITTED_MIN_QUANTITY } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 import { MAX_QUANTITY } from './sale-lines.ts'
@@ -28,6 +28,8 @@ const committedSale = z.object({
    * nothing, because the sales are expected anyway or the month is over. Only stores that the user may see.
    */
   suma_en: z.array(z.string()),
+  /** Whether it adds nothing because its units, or their pesos, are more than can be summed. Only of those registered before such were refused. */
+  desmedida: z.boolean(),
   /** Whether it was delivered, by the client's purchases of the product in its month since the agreement; null until its day has passed. */
   estado: z.enum(deliveryStates).nullable(),
   /** Delivered units; null if not known. */
@@ -72,6 +74,7 @@ export const createCommittedSale = defineCall({
      */
     local_id: intId.nullish(),
     fecha_venta: dateOfSale,
+    envio: requestKey,
     /** Units; at most what one sale may be of. */
     cantidad: z
       .number(MESSAGES.cantidadMinima)
