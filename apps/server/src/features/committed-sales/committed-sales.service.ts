@@ -143,7 +143,7 @@ export const commitSale = async (
 ): Promise<CommittedSale> => {
   const { negocioId, usuarioId } = session
   return inTenant(db, negocioId, async (tx) => {
-    await lockBusiness(tx)
+    await asWholeBusiness(tx, () => lockBusiness(tx))
     const known = envio === undefined ? undefined : await findByRequest(tx, usuarioId, envio)
     if (known !== undefined) return readOne(tx, known, bogotaToday(now()))
     const local_id = storeFor(session, said.local_id)
@@ -173,6 +173,7 @@ export const changeCommittedSale = async (
 ): Promise<CommittedSale> => {
   const { negocioId } = session
   return inTenant(db, negocioId, async (tx) => {
+    await asWholeBusiness(tx, () => lockBusiness(tx))
     const before = await findCommittedSale(tx, id)
     if (!before) throw notFound()
     // If the month has become complete since, the quantity can still be corrected.
@@ -190,6 +191,7 @@ export const changeCommittedSale = async (
 /** @throws ApiError no_encontrado */
 export const cancelSale = ({ db, now }: AppDependencies, session: Session, id: number): Promise<void> =>
   inTenant(db, session.negocioId, async (tx) => {
+    await asWholeBusiness(tx, () => lockBusiness(tx))
     const sale = await findCommittedSale(tx, id)
     if (!sale || !(await deleteCommittedSale(tx, id))) throw notFound()
     await asWholeBusiness(tx, () => deleteUnusedClient(tx, sale.cliente_id))
