@@ -71,7 +71,7 @@ test('an order is cut to a budget, what did not fit is told, and nothing of it i
   await budget.press('Enter')
   const spent = async (): Promise<number> => {
     const text = await page
-      .getByText(/productos por pedir · /)
+      .getByText(/^\d+ productos por pedir · /)
       .first()
       .innerText()
     return Number(/\$\s([\d.]+)/.exec(text)![1]!.replaceAll('.', ''))
