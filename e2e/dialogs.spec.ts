@@ -23,9 +23,9 @@ test('with a list or a calendar open in a dialog Back closes that first, and the
   shop,
 }) => {
   await enter(page, shop, '/demanda_comprometida')
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Qué pedir' }).click()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
-    await goOn(page, '/que_pedir')
     await page.getByRole('region', { name: 'Tus ajustes' }).getByRole('button', { name: 'Ajustar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ajustar lo que esperamos' })
     await dialog.getByLabel('¿Qué cambia?').selectOption('Un producto')
@@ -37,15 +37,14 @@ test('with a list or a calendar open in a dialog Back closes that first, and the
     await expect(dialog).toBeVisible()
     await dialog.getByLabel('Se mide en').selectOption('Días cerrado')
     await dialog.getByRole('button', { name: 'Cierras desde el' }).click()
-    const calendar = page.getByRole('button', { name: /^28 / }).last()
-    await expect(calendar).toBeVisible()
+    const day = page.getByRole('button', { name: /^28 / }).last()
+    await expect(day).toBeVisible()
     await page.goBack()
-    await expect(calendar).toBeHidden()
+    await expect(day).toBeHidden()
     await expect(dialog).toBeVisible()
     await page.goBack()
     await expect(dialog).toBeHidden()
     expect(new URL(page.url()).pathname).toBe('/que_pedir')
-    await goOn(page, '/demanda_comprometida')
   }
 })
 

@@ -80,6 +80,7 @@ test('an order is cut to a budget, what did not fit is told, and nothing of it i
   await expect(page.getByText(/^de \d+$/).first()).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click()
+  await page.getByRole('menuitem', { name: 'Todo el pedido' }).click()
   await expect(page.getByText(MESSAGES.pedidoCopiado)).toBeVisible()
   const message = await page.evaluate(() => navigator.clipboard.readText())
   expect(message).toContain('• Panela: ')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { MAX_INT_ID, messageBody, bigintId, requestKey } from '../fields.ts'
+import { MAX_INT_ID, messageBody, bigintId, requestKey, lineOfText } from '../fields.ts'
 import {
   ADJUSTMENT_LEAST_PERCENT,
   ADJUSTMENT_MOST_PERCENT,
@@ -46,7 +46,7 @@ export const adjustment = z.object({
 
 export type Adjustment = z.infer<typeof adjustment>
 
-const nota = z.string().trim().max(ADJUSTMENT_NOTE_LENGTH, MESSAGES.ajusteNota).nullable().default(null)
+const nota = lineOfText().max(ADJUSTMENT_NOTE_LENGTH, MESSAGES.ajusteNota).nullable().default(null)
 
 const adjustmentChange = z
   .object({

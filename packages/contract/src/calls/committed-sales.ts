@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { dateOfSale, intId, messageBody, requestKey } from '../fields.ts'
+import { dateOfSale, intId, messageBody, requestKey, lineOfText } from '../fields.ts'
 import { COMMITTED_MIN_QUANTITY } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 import { MAX_QUANTITY } from './sale-lines.ts'
@@ -67,7 +67,7 @@ export const createCommittedSale = defineCall({
     producto_id: intId,
     /** Exactly one of the two: a client of the business, or the name of one who has bought nothing yet or is not named in files. */
     cliente_id: intId.optional(),
-    cliente_nombre: z.string().trim().min(1, MESSAGES.seleccioneCliente).max(120, MESSAGES.nombreLargo).optional(),
+    cliente_nombre: lineOfText().min(1, MESSAGES.seleccioneCliente).max(120, MESSAGES.nombreLargo).optional(),
     /**
      * The store that delivers it. By default it is divided among stores by the client's expected purchases; for a user with a single store it is that
      * one.
