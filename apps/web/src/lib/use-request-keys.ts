@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 
 /** A random UUID of version 4. `crypto.randomUUID` is missing where a page is served without TLS. */
 const newKey = (): string => {
@@ -29,8 +29,4 @@ export const requestKeys = () => {
 }
 
 /** The keys of a form's requests. */
-export const useRequestKeys = (): ReturnType<typeof requestKeys> => {
-  const keys = useRef<ReturnType<typeof requestKeys>>(undefined)
-  keys.current ??= requestKeys()
-  return keys.current
-}
+export const useRequestKeys = (): ReturnType<typeof requestKeys> => useState(requestKeys)[0]

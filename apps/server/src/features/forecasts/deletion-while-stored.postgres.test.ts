@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { lockPublication } from '../../db/lock-publication.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
-import { insertRun, publishRun } from '../forecasts/forecasts.sql.ts'
-import { eraseNow, purge } from './purge.ts'
+import { insertRun, publishRun } from './forecasts.sql.ts'
+import { eraseNow, purge } from '../account/purge.ts'
 
 const t = await openTestApp()
 
