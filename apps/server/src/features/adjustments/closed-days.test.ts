@@ -67,6 +67,16 @@ test('the days of a closure are changed together: a month that is no longer clos
   const longer = await send('PATCH', `/cierre/${changed.json().data[0].id}`, DAYS)
   expect(longer.json().data).toHaveLength(2)
   expect((await send('PATCH', `/cierre/${july!.id + 1000}`, DAYS)).statusCode).toBe(404)
+  const [{ id }] = longer.json().data
+  const other = await t.createUser('Luis')
+  const theirs = await createShop(t.db, other.negocioId)
+  await addSales(t.db, other.negocioId, [[theirs.centro, theirs.marta, theirs.cafe, '2026-05', 31, 31_000]])
+  await publishRun(t.db, other.negocioId, { corte: '2026-05' }, [
+    [theirs.centro, theirs.marta, theirs.cafe, '2026-08', 31, 31_000],
+  ])
+  const foreign = await other.inject({ method: 'PATCH', url: `/ajustes/cierre/${id}`, payload: days })
+  expect(foreign.statusCode).toBe(404)
+  expect(await list()).toEqual(longer.json().data)
 })
 
 test('what is changed of one month alone belongs to the closure no longer', async () => {
