@@ -4,7 +4,7 @@ import { noAmountText } from '../apps/web/src/lib/parse-amount.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { faultsByAxe } from './axe.ts'
-import { enter, expect, goOn, type Member, shown, test, WIDTHS } from './shop.ts'
+import { enter, expect, goOn, type Member, overflowOf, shown, test, WIDTHS } from './shop.ts'
 
 const numberOf = (text: string | null): number => Number((text ?? '').replaceAll('.', '').replace(/\D*(\d+).*/s, '$1'))
 
@@ -171,4 +171,39 @@ test('an adjustment is changed, and its effect with it', async ({ page, shop: me
     .toBeGreaterThan(taken)
   // The shop is left as it was.
   await member.call('DELETE', `/ajustes/${made.id}`)
+})
+
+test('a closure over two months is one entry that is changed and undone at once, at each width', async ({
+  page,
+  shop: member,
+}) => {
+  type Months = { meses: { desde: { anio: number; mes: number } } }
+  const { meses } = await member.call<Months>('GET', '/ajustes')
+  // The last week of the first month that can be adjusted, and the first of the next.
+  const next = new Date(Date.UTC(meses.desde.anio, meses.desde.mes + 1, 1))
+  const day = (days: number): string => new Date(next.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  await enter(page, member, '/integraciones')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await member.call('POST', '/ajustes/cierre', { nivel: 'total', desde: day(-7), hasta: day(6), nota: null })
+    await page.goto('/que_pedir')
+    await expect(line(page)).toContainText('1 ajuste · Todo el negocio: cerrado del ')
+    await openList(page)
+    const entry = line(page).getByRole('listitem')
+    await expect(entry).toHaveCount(1)
+    await expect(entry).toContainText(/−\d+(,\d+)?% en .* y −\d+(,\d+)?% en .* · Quita /)
+    await entry.getByRole('button', { name: 'Cambiar el ajuste de Todo el negocio' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cambiar el ajuste' })
+    await expect(dialog.getByText(/^Quitamos el \d+% de .* y el \d+% de /)).toBeVisible()
+    await expect(dialog.getByLabel('Se mide en')).toHaveCount(0)
+    await dialog.getByLabel('Nota').fill('vacaciones')
+    expect(await faultsByAxe(page, '[role=dialog]')).toEqual([])
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(entry).toHaveCount(1)
+    await expect(entry).toContainText('«vacaciones»')
+    expect(await overflowOf(page)).toBe(0)
+    await entry.getByRole('button', { name: 'Deshacer el ajuste de Todo el negocio' }).click()
+    await expect(line(page).getByText(/un cierre, un cliente nuevo/)).toBeVisible()
+  }
 })

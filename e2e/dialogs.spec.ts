@@ -1,5 +1,5 @@
 import { tinySales } from './sales-files.ts'
-import { enter, expect, goOn, loadSales, login, newPerson, signUp, test } from './shop.ts'
+import { enter, expect, goOn, loadSales, login, newPerson, signUp, test, WIDTHS } from './shop.ts'
 
 test('Back closes the dialog that covers the page, and leaves the page only without one', async ({ page, request }) => {
   const member = await signUp(request, newPerson('Berta'))
@@ -16,6 +16,36 @@ test('Back closes the dialog that covers the page, and leaves the page only with
   expect(new URL(page.url()).pathname).toBe('/que_pedir')
   await page.goBack()
   await page.waitForURL('**/demanda_comprometida')
+})
+
+test('with a list or a calendar open in a dialog Back closes that first, and then the dialog', async ({
+  page,
+  shop,
+}) => {
+  await enter(page, shop, '/demanda_comprometida')
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Qué pedir' }).click()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.getByRole('region', { name: 'Tus ajustes' }).getByRole('button', { name: 'Ajustar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ajustar lo que esperamos' })
+    await dialog.getByLabel('¿Qué cambia?').selectOption('Un producto')
+    await dialog.getByRole('combobox', { name: 'Producto' }).click()
+    const list = page.getByRole('listbox')
+    await expect(list).toBeVisible()
+    await page.goBack()
+    await expect(list).toBeHidden()
+    await expect(dialog).toBeVisible()
+    await dialog.getByLabel('Se mide en').selectOption('Días cerrado')
+    await dialog.getByRole('button', { name: 'Cierras desde el' }).click()
+    const day = page.getByRole('button', { name: /^28 / }).last()
+    await expect(day).toBeVisible()
+    await page.goBack()
+    await expect(day).toBeHidden()
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    expect(new URL(page.url()).pathname).toBe('/que_pedir')
+  }
 })
 
 test('on a phone a dialog that took the place of another gives the focus back to where the first was opened', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { LOGOUT_REDIRECT_MS, TOAST_AUTO_CLOSE_MS } from '../apps/web/src/lib/ui-constants.ts'
 import { API_PREFIX } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { PORT } from './port.ts'
 import { enter, expect, goOn, login, logInByApi, newPerson, shown, signUp, test } from './shop.ts'
 
 const toast = (page: Page, message: string) => page.getByRole('alert').filter({ hasText: message }).first()
@@ -255,6 +256,11 @@ test('an unknown address says so and shows ways on, to who is known the sections
   page,
   shop,
 }) => {
+  // An address that begins with two slashes is none of another site.
+  for (const address of ['//evil.co', '//evil.co/cuenta']) {
+    await page.goto(`http://localhost:${PORT}${address}`)
+    await expect(page).toHaveTitle('Página no encontrada · Vigía')
+  }
   await page.goto('/no-existe')
   await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible()
   await page.getByRole('link', { name: 'Ir al inicio' }).click()

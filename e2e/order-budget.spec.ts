@@ -11,6 +11,7 @@ test('an order is cut to a budget, what did not fit is told, and nothing of it i
     producto_id: id,
     existencias: nombre === 'Panela' ? 0 : 5,
     ...(nombre !== 'Lenteja' && { costo: 2000 }),
+    proveedor: nombre === 'Panela' ? 'Trapiche' : 'Roa',
   }))
   await member.call('POST', '/inventario', { filas })
   await enter(page, member, '/que_pedir')
@@ -33,18 +34,53 @@ test('an order is cut to a budget, what did not fit is told, and nothing of it i
     await expect.poll(() => overflowOf(page)).toBe(0)
     expect(await faultsByAxe(page, 'main')).toEqual([])
     await cut.click()
+
+    // What would be right stands beside what fits, above the list and of one product.
+    await expect(page.getByText(/^Sin presupuesto: \d+ productos por pedir · /)).toBeVisible()
+    await page
+      .getByRole('button', { name: /de \d+.*Ver cómo sale el pedido de/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Pedido sugerido')).toBeVisible()
+    await expect(dialog.getByText('Cabe en tu presupuesto')).toBeVisible()
+    expect(await faultsByAxe(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await page.getByText('¿Cuánto a cada proveedor?').click()
+    await page.getByLabel('Trapiche').fill('20.000')
+    await page.getByLabel('Trapiche').press('Enter')
+    await expect(page).toHaveURL(/tope=20000/)
+    await expect(page.getByText(/^Trapiche: \$\s[\d.]+ de \$\s[\d.]+, con un tope de \$\s20\.000\.$/)).toBeVisible()
+    await cut.click()
+    await expect(page.getByText(/^Trapiche: faltan \$\s[\d.]+$/)).toBeVisible()
+    await expect.poll(() => overflowOf(page)).toBe(0)
+    expect(await faultsByAxe(page, 'main')).toEqual([])
+    await cut.click()
+    await page.getByLabel('Trapiche').fill('')
+    await page.getByLabel('Trapiche').press('Enter')
+    await expect(page).not.toHaveURL(/tope=/)
+    await budget.fill('100.000.000.001')
+    await budget.press('Enter')
+    await expect(budget).toHaveAccessibleDescription(
+      /^Escribe cuánto puedes gastar: de \$\s1 a \$\s100\.000\.000\.000$/,
+    )
   }
+  await budget.fill('100.000')
+  await budget.press('Enter')
   const spent = async (): Promise<number> => {
     const text = await page
-      .getByText(/productos por pedir · /)
+      .getByText(/^\d+ productos por pedir · /)
       .first()
       .innerText()
     return Number(/\$\s([\d.]+)/.exec(text)![1]!.replaceAll('.', ''))
   }
-  expect(await spent()).toBeLessThanOrEqual(100_000)
+  await expect.poll(spent).toBeLessThanOrEqual(100_000)
   await expect(page.getByText(/^de \d+$/).first()).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click()
+  await page.getByRole('menuitem', { name: 'Todo el pedido' }).click()
   await expect(page.getByText(MESSAGES.pedidoCopiado)).toBeVisible()
   const message = await page.evaluate(() => navigator.clipboard.readText())
   expect(message).toContain('• Panela: ')
@@ -52,5 +88,5 @@ test('an order is cut to a budget, what did not fit is told, and nothing of it i
   await expect(page).not.toHaveURL(/presupuesto/)
   await expect(budget).toBeFocused()
   await expect(page.getByText(/^de \d+$/)).toHaveCount(0)
-  expect(await spent()).toBeGreaterThan(100_000)
+  await expect.poll(spent).toBeGreaterThan(100_000)
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MAX_NAME_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts'
 import { DOCUMENT_TYPE_CODES } from './document-types.ts'
+import { lineOfText } from './fields.ts'
 import { MESSAGES } from './messages.ts'
 
 /** E-mail addresses are compared in lower case without surrounding blanks. */
@@ -62,7 +63,7 @@ export const documentBody = z
 
 const registration = z.object({
   /** Name and last name joined by a space. */
-  username: z.string().trim().min(1, MESSAGES.camposIncompletos).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo),
+  username: lineOfText().min(1, MESSAGES.camposIncompletos).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo),
   email: emailField,
   password: newPasswordField,
   ...documentFields,

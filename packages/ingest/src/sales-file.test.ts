@@ -256,3 +256,8 @@ test('the result is plain data and progress grows to 1', async () => {
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   expect(seen.at(-1)).toBe(1)
 })
+
+test('names are loaded without marks that turn the writing around', async () => {
+  const { lines } = await csv('Fecha,Cliente,Producto,Cantidad\n13/4/2025,Ana\u202E\u200B,\u2067Café\u2069 molido,1')
+  expect(lines).toMatchObject([{ cliente: 'Ana', producto: 'Café molido' }])
+})

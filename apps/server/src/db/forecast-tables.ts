@@ -169,6 +169,11 @@ interface AjusteTable {
   /** What the adjustment adds to that whole month in the published run. */
   resto_cantidad: Generated<number>
   resto_valor: Generated<number>
+  /** Key of the request that made it (UUID), if it had one. */
+  envio: Generated<string | null>
+  /** First and last day of the closure that it belongs to, which has an adjustment in each of its months. */
+  cierre_desde: Generated<string | null>
+  cierre_hasta: Generated<string | null>
 }
 
 export interface ForecastTables {

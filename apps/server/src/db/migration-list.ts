@@ -61,6 +61,7 @@ import { up as stoppedSelling } from './migrations/0078-what-stopped-selling.ts'
 import { up as categoriesOfMerges } from './migrations/0079-categories-that-merges-gave.ts'
 import { up as adjustedUnitsAndDays } from './migrations/0080-adjusted-units-and-days-without-stock.ts'
 import { up as leastOrdered } from './migrations/0082-least-ordered-and-several-stock-outs.ts'
+import { up as closuresAndRepeats } from './migrations/0085-closures-and-repeated-requests.ts'
 
 export interface MigrationStep extends Migration {
   /**
@@ -146,6 +147,7 @@ export const migrations: Record<string, MigrationStep> = {
   '0079-categories-that-merges-gave': { up: categoriesOfMerges },
   '0080-adjusted-units-and-days-without-stock': { up: adjustedUnitsAndDays },
   '0082-least-ordered-and-several-stock-outs': { up: leastOrdered },
+  '0085-closures-and-repeated-requests': { up: closuresAndRepeats },
 }
 
 /** Newest migration of the last release: the schema on which its processes run while the next one starts. */

@@ -188,6 +188,8 @@ interface VentaComprometidaTable {
   creada_en: Instant
   /** Units of the product already sold to the client in that month (in the store, or in all) when it was registered. */
   vendida_antes: Generated<number | null>
+  /** Key of the request that registered it (UUID), if it had one. */
+  envio: Generated<string | null>
 }
 
 export interface SalesTables {

@@ -173,6 +173,15 @@ const cases: Record<string, (ask: Ask) => Promise<void>> = {
       expect([answer.statusCode, answer.json().fields]).toEqual([400, { entidad_id: MESSAGES.ajusteDesconocido }])
     }
   },
+  'POST /ajustes/cierre': async (ask) => {
+    for (const [nivel, entidad_id] of Object.entries({ local: hers.centro, producto: hers.cafe })) {
+      const answer = await ask({ payload: { desde: '2026-08-01', hasta: '2026-08-03', nivel, entidad_id } })
+      expect([answer.statusCode, answer.json().fields]).toEqual([400, { entidad_id: MESSAGES.ajusteDesconocido }])
+    }
+  },
+  // Of an adjustment that belongs to a closure: adjustments/closed-days.test.ts.
+  'PATCH /ajustes/cierre/:id': (ask) =>
+    expectNotFound(ask({ path: hers.ajuste, payload: { desde: '2026-08-01', hasta: '2026-08-03' } })),
   'PATCH /ajustes/:id': (ask) => {
     const month = { anio: 2026, mes: 8 }
     return expectNotFound(

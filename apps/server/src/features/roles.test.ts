@@ -94,6 +94,8 @@ const EDITORS_OF_ALL_STORES = [
   'POST /inventario/lectura/:id',
   'POST /agotados',
   'POST /ajustes',
+  'POST /ajustes/cierre',
+  'PATCH /ajustes/cierre/:id',
   'PATCH /ajustes/:id',
   'DELETE /ajustes/:id',
   'POST /integraciones/punto_de_venta/claves/:id/probar',

@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -73,4 +75,27 @@ test('an asset, a file, a call or a measure that does not exist is a 404 and not
     const response = await app.inject(url)
     expect([response.statusCode, response.json().code]).toEqual([404, 'no_encontrado'])
   }
+})
+
+test('a person who looks for a file that does not exist gets the page that says so', async () => {
+  const response = await app.inject({ url: '/evil.co', headers: { accept: 'text/html,application/xhtml+xml' } })
+  expect([response.statusCode, response.body]).toEqual([404, '<title>Vigía</title>'])
+})
+
+test('an address that begins with several slashes leads to one of this site', async () => {
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  // Sent as it is, which a URL would not be.
+  const locationOf = (path: string): Promise<[status?: number, location?: string]> =>
+    new Promise((resolve, reject) => {
+      request({ port, path }, (response) => {
+        response.resume()
+        resolve([response.statusCode, response.headers.location])
+      })
+        .on('error', reject)
+        .end()
+    })
+  expect(await locationOf('//evil.co')).toEqual([308, '/evil.co'])
+  expect(await locationOf('///')).toEqual([308, '/'])
+  expect(await locationOf('//\\/evil.co/a?b=//c')).toEqual([308, '/evil.co/a?b=//c'])
 })

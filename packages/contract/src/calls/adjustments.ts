@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { MAX_INT_ID, messageBody, bigintId } from '../fields.ts'
+import { MAX_INT_ID, messageBody, bigintId, requestKey, lineOfText } from '../fields.ts'
 import {
   ADJUSTMENT_LEAST_PERCENT,
   ADJUSTMENT_MOST_PERCENT,
@@ -40,9 +40,13 @@ export const adjustment = z.object({
   efecto: z.object({ cantidad: z.number(), valor: z.number() }).nullable(),
   /** How its units are divided in a month without a forecast: 'historia', by past sales; else 'esperado'. */
   reparto: z.enum(['esperado', 'historia']),
+  /** The closure that it belongs to, which has an adjustment in each of its months; null for others. */
+  cierre: z.object({ desde: z.string(), hasta: z.string() }).nullable(),
 })
 
 export type Adjustment = z.infer<typeof adjustment>
+
+const nota = lineOfText().max(ADJUSTMENT_NOTE_LENGTH, MESSAGES.ajusteNota).nullable().default(null)
 
 const adjustmentChange = z
   .object({
@@ -55,7 +59,7 @@ const adjustmentChange = z
       .min(-999_999_999, MESSAGES.ajusteCantidad)
       .max(999_999_999, MESSAGES.ajusteCantidad)
       .refine((amount) => amount !== 0, MESSAGES.ajusteCantidad),
-    nota: z.string().trim().max(ADJUSTMENT_NOTE_LENGTH, MESSAGES.ajusteNota).nullable().default(null),
+    nota,
   })
   .refine(
     ({ tipo, cantidad }) =>
@@ -65,11 +69,15 @@ const adjustmentChange = z
 
 export type AdjustmentChange = z.input<typeof adjustmentChange>
 
-const newAdjustment = adjustmentChange.safeExtend({
+/** What an adjustment is of. */
+const adjusted = {
   nivel: z.enum(forecastLevels, MESSAGES.datosInvalidos),
   /** Id within the level; absent for the whole business. */
   entidad_id: z.number().int().min(1).max(MAX_INT_ID).nullable().default(null),
-})
+  envio: requestKey,
+}
+
+const newAdjustment = adjustmentChange.safeExtend(adjusted)
 
 const isoDate = z.iso.date(MESSAGES.fechaInvalida)
 
@@ -83,6 +91,18 @@ export const closure = z.object({
 
 export type Closure = z.infer<typeof closure>
 
+/** First and last day. */
+const closedDays = z.object({ desde: isoDate, hasta: isoDate })
+
+const isSpan = ({ desde, hasta }: z.output<typeof closedDays>): boolean =>
+  desde <= hasta && daysOf(desde, hasta) <= MOST_CLOSED_DAYS
+
+const noSpan = { path: ['hasta'], error: MESSAGES.ajusteDias }
+
+const closureChange = closedDays.extend({ nota }).refine(isSpan, noSpan)
+
+export type ClosureChange = z.input<typeof closureChange>
+
 export const measureClosure = defineCall({
   method: 'GET',
   path: '/ajustes/cierre',
@@ -91,17 +111,12 @@ export const measureClosure = defineCall({
   role: 'lector',
   scope: 'business',
   status: 200,
-  query: z
-    .object({
-      desde: isoDate,
-      hasta: isoDate,
+  query: closedDays
+    .extend({
       /** The store that closes; by default all. */
       local_id: z.coerce.number(MESSAGES.filtroInvalido).int().min(1).max(MAX_INT_ID).optional(),
     })
-    .refine(({ desde, hasta }) => desde <= hasta && daysOf(desde, hasta) <= MOST_CLOSED_DAYS, {
-      path: ['hasta'],
-      error: MESSAGES.ajusteDias,
-    }),
+    .refine(isSpan, noSpan),
   response: z.object({ data: closure }),
 })
 
@@ -139,10 +154,36 @@ export const createAdjustment = defineCall({
   response: z.object({ data: adjustment }),
 })
 
+export const createClosure = defineCall({
+  method: 'POST',
+  path: '/ajustes/cierre',
+  summary:
+    'Quita de lo esperado los días en que se cierra: un ajuste en cada uno de sus meses, que se cambian y deshacen juntos',
+  authenticated: true,
+  role: 'editor',
+  scope: 'business',
+  status: 201,
+  body: closureChange.safeExtend(adjusted),
+  response: z.object({ data: z.array(adjustment) }),
+})
+
+export const updateClosure = defineCall({
+  method: 'PATCH',
+  path: '/ajustes/cierre/:id',
+  summary: 'Cambia los días del cierre al que pertenece un ajuste; los meses que ya pasaron quedan como estaban',
+  authenticated: true,
+  role: 'editor',
+  scope: 'business',
+  status: 200,
+  params,
+  body: closureChange,
+  response: z.object({ data: z.array(adjustment) }),
+})
+
 export const updateAdjustment = defineCall({
   method: 'PATCH',
   path: '/ajustes/:id',
-  summary: 'Cambia un ajuste; sigue en su orden',
+  summary: 'Cambia un ajuste; sigue en su orden. El de un cierre deja de pertenecer a él',
   authenticated: true,
   role: 'editor',
   scope: 'business',
@@ -155,7 +196,7 @@ export const updateAdjustment = defineCall({
 export const deleteAdjustment = defineCall({
   method: 'DELETE',
   path: '/ajustes/:id',
-  summary: 'Deshace un ajuste: lo esperado vuelve a ser lo de antes',
+  summary: 'Deshace un ajuste, y con él los demás de su cierre: lo esperado vuelve a ser lo de antes',
   authenticated: true,
   role: 'editor',
   scope: 'business',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { dateOfSale, intId, messageBody } from '../fields.ts'
+import { dateOfSale, intId, messageBody, requestKey, lineOfText } from '../fields.ts'
 import { COMMITTED_MIN_QUANTITY } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 import { MAX_QUANTITY } from './sale-lines.ts'
@@ -28,6 +28,8 @@ const committedSale = z.object({
    * nothing, because the sales are expected anyway or the month is over. Only stores that the user may see.
    */
   suma_en: z.array(z.string()),
+  /** Whether it adds nothing because its units, or their pesos, are more than can be summed. Only of those registered before such were refused. */
+  desmedida: z.boolean(),
   /** Whether it was delivered, by the client's purchases of the product in its month since the agreement; null until its day has passed. */
   estado: z.enum(deliveryStates).nullable(),
   /** Delivered units; null if not known. */
@@ -65,13 +67,14 @@ export const createCommittedSale = defineCall({
     producto_id: intId,
     /** Exactly one of the two: a client of the business, or the name of one who has bought nothing yet or is not named in files. */
     cliente_id: intId.optional(),
-    cliente_nombre: z.string().trim().min(1, MESSAGES.seleccioneCliente).max(120, MESSAGES.nombreLargo).optional(),
+    cliente_nombre: lineOfText().min(1, MESSAGES.seleccioneCliente).max(120, MESSAGES.nombreLargo).optional(),
     /**
      * The store that delivers it. By default it is divided among stores by the client's expected purchases; for a user with a single store it is that
      * one.
      */
     local_id: intId.nullish(),
     fecha_venta: dateOfSale,
+    envio: requestKey,
     /** Units; at most what one sale may be of. */
     cantidad: z
       .number(MESSAGES.cantidadMinima)

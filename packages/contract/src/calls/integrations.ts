@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { MAX_NAME_LENGTH } from '../constants.ts'
-import { messageBody, uuidParams } from '../fields.ts'
+import { messageBody, uuidParams, lineOfText } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 import { importRecord } from './imports.ts'
 
@@ -49,7 +49,7 @@ export const linkSheet = defineCall({
   status: 201,
   body: z.object({
     url: z.string(MESSAGES.hojaEnlaceInvalido).trim().min(1, MESSAGES.hojaEnlaceInvalido).max(2000),
-    nombre: z.string().trim().max(MAX_NAME_LENGTH, MESSAGES.nombreLargo).optional(),
+    nombre: lineOfText().max(MAX_NAME_LENGTH, MESSAGES.nombreLargo).optional(),
   }),
   response: z.object({ data: linkedSheet }),
 })

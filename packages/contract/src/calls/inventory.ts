@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { MAX_INVENTORY_ROWS, MAX_NAME_LENGTH } from '../constants.ts'
-import { dateOfSale, MAX_INT_ID } from '../fields.ts'
+import { dateOfSale, MAX_INT_ID, lineOfText } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 import { readReport } from './stock-report.ts'
 
@@ -29,7 +29,7 @@ const inventoryChange = z.object({
   empaque: units.min(1, MESSAGES.empaqueMinimo).nullable().optional(),
   /** The least that is ordered at once, in units. */
   pedido_minimo: units.nullable().optional(),
-  proveedor: z.string().trim().max(MAX_NAME_LENGTH, MESSAGES.nombreLargo).nullable().optional(),
+  proveedor: lineOfText().max(MAX_NAME_LENGTH, MESSAGES.nombreLargo).nullable().optional(),
   dias_entrega: z
     .number(MESSAGES.diasEntrega)
     .int(MESSAGES.diasEntrega)
@@ -39,7 +39,7 @@ const inventoryChange = z.object({
     .optional(),
   costo: units.nullable().optional(),
   /** Unit of measure, as reports write it. */
-  unidad: z.string().trim().max(MAX_UNIT_LENGTH, MESSAGES.datosInvalidos).nullable().optional(),
+  unidad: lineOfText().max(MAX_UNIT_LENGTH, MESSAGES.datosInvalidos).nullable().optional(),
   /** Category for a product without one; an existing category is kept. Null removes a category that was given here. */
   categoria: z
     .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { messageBody, uuidParams } from '../fields.ts'
+import { messageBody, uuidParams, lineOfText } from '../fields.ts'
 import { MAX_NAME_LENGTH, MAX_POS_LINES } from '../constants.ts'
 import { MESSAGES } from '../messages.ts'
 
@@ -169,9 +169,7 @@ export const createPosKey = defineCall({
   scope: 'business',
   status: 201,
   body: z.object({
-    nombre: z
-      .string(MESSAGES.posNombreClave)
-      .trim()
+    nombre: lineOfText(MESSAGES.posNombreClave)
       .min(1, MESSAGES.posNombreClave)
       .max(MAX_NAME_LENGTH, MESSAGES.nombreLargo),
   }),

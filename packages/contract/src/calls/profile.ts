@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { MAX_NAME_LENGTH } from '../constants.ts'
-import { messageBody, uuidParams } from '../fields.ts'
+import { messageBody, uuidParams, lineOfText } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 import { changePasswordBody, currentPassword, documentBody, emailField, newPasswordField } from '../forms.ts'
 
@@ -13,7 +13,7 @@ export const renameUser = defineCall({
   role: 'lector',
   scope: 'person',
   status: 200,
-  body: z.object({ nombre: z.string().trim().min(1, MESSAGES.campoVacio).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo) }),
+  body: z.object({ nombre: lineOfText().min(1, MESSAGES.campoVacio).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo) }),
   response: messageBody,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_NAME_LENGTH } from '../constants.ts'
+import { lineOfText } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
 /** Roles that a column of the file can have. */
@@ -112,7 +113,7 @@ export const readingChoices = z.object({
   /** Lines without a date have the date of the line above. */
   fecha_vacia: z.enum(['above']).optional(),
   /** Store of all sales of a file without stores. */
-  local: z.string().trim().min(1, MESSAGES.localVacio).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo).optional(),
+  local: lineOfText().min(1, MESSAGES.localVacio).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo).optional(),
   /** Whether numbers are written without their decimal point. */
   sin_decimales: z.enum(['yes', 'no']).optional(),
   /** Which rows of a file with several currencies count: those in the most frequent one, all, or all at the file's rates. */

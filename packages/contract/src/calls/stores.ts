@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { MAX_NAME_LENGTH } from '../constants.ts'
-import { intId, messageBody } from '../fields.ts'
+import { intId, messageBody, lineOfText } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 
 /** Files may contain the old or the new name. */
@@ -15,7 +15,7 @@ export const renameStore = defineCall({
   status: 200,
   params: z.object({ id: intId }),
   body: z.object({
-    nombre: z.string().trim().min(1, MESSAGES.localSinNombre).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo),
+    nombre: lineOfText().min(1, MESSAGES.localSinNombre).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo),
   }),
   response: messageBody,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { MAX_NAME_LENGTH } from '../constants.ts'
-import { MAX_INT_ID, messageBody, uuidParams } from '../fields.ts'
+import { MAX_INT_ID, messageBody, uuidParams, lineOfText } from '../fields.ts'
 import { MESSAGES } from '../messages.ts'
 import { roles, staffRoles } from '../roles.ts'
 import { currentPassword, emailField, newPasswordField } from '../forms.ts'
@@ -165,7 +165,7 @@ export const acceptInvitation = defineCall({
   status: 201,
   body: z.object({
     token,
-    nombre: z.string().trim().min(1, MESSAGES.campoVacio).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo),
+    nombre: lineOfText().min(1, MESSAGES.campoVacio).max(MAX_NAME_LENGTH, MESSAGES.nombreLargo),
     password: newPasswordField,
     acepta_politica: z.literal(true, MESSAGES.politicaSinAceptar),
   }),

@@ -1,3 +1,4 @@
+import { withoutDirection } from '../excerpt.ts'
 import { type Cell, cellText, NOTHING, type Row } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { Decimal } from '../notation.ts'
@@ -47,7 +48,7 @@ export class CellReader {
   text(row: Row, role: Role): string {
     const column = this.mapping[role]
     if (column === null) return ''
-    const text = cellText(row[column])
+    const text = withoutDirection(cellText(row[column]))
     if (NOTHING.test(text) || (this.#isKey(role) && isDamaged(text))) return ''
     // Identifiers that passed through a table of floats: 17850.0.
     return this.#codeTail[role] ? text.replace(/\.0$/, '') : text

@@ -1,3 +1,4 @@
+import { withoutDirection } from '../excerpt.ts'
 import { cellText, filledCells, isNothing, type Row } from '../read/grid.ts'
 import type { Decimal } from '../notation.ts'
 import { namesTotal } from '../understand/columns/column.ts'
@@ -62,7 +63,8 @@ export const readRows = (
   const titles = rows[firstRow - 1] ?? []
   // Groups and notes have no figures at all.
   const fullRow = Math.min(FILLED_ROW, filledCells(titles).length)
-  const text = (row: Row, place: number | undefined) => (place === undefined ? '' : cellText(row[place]))
+  const text = (row: Row, place: number | undefined) =>
+    place === undefined ? '' : withoutDirection(cellText(row[place]))
   const amount = (row: Row, place: number | undefined): number | null => {
     const value = place === undefined ? null : parseNumber(row[place], decimals[place] ?? '.')
     return value === null || Math.abs(value) > MOST ? null : value

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { QUEUE_SCHEMA } from '../../db/queue-tables.ts'
+import { lockPublication } from '../../db/lock-publication.sql.ts'
 import { lockSales } from '../../db/lock-sales.sql.ts'
 import type { Db, TenantTx } from '../../db/tables.ts'
 import { withEnded } from '../../db/tenancy.ts'
@@ -19,7 +20,16 @@ export const listMailIds = async (tx: TenantTx): Promise<string[]> =>
 export const WITHOUT_KEYS = ['cubo_mensual', 'resumen_mensual', 'venta', 'venta_repetida'] as const
 
 /**
- * Deletes the transaction's business. Rows in other tables are deleted by their foreign keys.
+ * Waits for what changes the business's sales or stores its forecast, and keeps others from beginning it; lines that are added meanwhile have no foreign
+ * key that would refuse them. Must be the first call of a deletion.
+ */
+export const lockForDeletion = async (tx: TenantTx, id: string): Promise<void> => {
+  await lockSales(tx, id)
+  await lockPublication(tx, id)
+}
+
+/**
+ * Deletes the transaction's business, which is locked for it. Rows in other tables are deleted by their foreign keys.
  * @param today ISO date: the business is kept if its cancellation was undone after it was listed
  * @returns whether it was deleted
  */
@@ -30,8 +40,6 @@ export const deleteBusiness = async (tx: TenantTx, id: string, today: string): P
     .where('fecha_borrado', '<=', today)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
-  // The lock keeps others from adding lines meanwhile, which a foreign key would have refused.
-  await lockSales(tx, id)
   for (const table of WITHOUT_KEYS) await tx.deleteFrom(table).where('negocio_id', '=', id).execute()
   // The queue keeps finished jobs for a day.
   await sql`delete from ${sql.table(`${QUEUE_SCHEMA}.job`)} where data ->> 'negocioId' = ${id}`.execute(tx)

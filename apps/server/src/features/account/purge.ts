@@ -5,7 +5,15 @@ import type { Db, TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { forEachBusiness } from '../../for-each-business.ts'
 import { removeMailFiles, sweepMailFiles } from '../mail/outbox-files.ts'
-import { deleteBusiness, deleteEnded, getName, listDueBusinesses, listMailIds, setDeletionDayTo } from './purge.sql.ts'
+import {
+  deleteBusiness,
+  deleteEnded,
+  getName,
+  listDueBusinesses,
+  listMailIds,
+  lockForDeletion,
+  setDeletionDayTo,
+} from './purge.sql.ts'
 
 export interface PurgeDependencies {
   db: Db
@@ -18,7 +26,7 @@ export interface PurgeDependencies {
 }
 
 /**
- * Deletes all rows of a business whose deletion day has come, and the queue's entries of its jobs, or nothing.
+ * Deletes all rows of a business, locked for it, whose deletion day has come, and the queue's entries of its jobs, or nothing.
  * @param today ISO date: the business is kept if its cancellation was undone after it was listed
  * @returns ids of its e-mails, whose files must be removed after the commit; undefined if nothing was deleted
  */
@@ -43,6 +51,7 @@ export const eraseNow = async (
 ): Promise<void> => {
   const today = bogotaToday(now())
   const mails = await inTenant(db, id, async (tx) => {
+    await lockForDeletion(tx, id)
     await setDeletionDayTo(tx, today)
     return deleteRows(tx, id, today)
   })
@@ -64,7 +73,10 @@ export const purge = async (dependencies: PurgeDependencies, signal?: AbortSigna
     due,
     { signal, logger, failure: 'cancelled account was not deleted' },
     async (id) => {
-      const mails = await inTenant(db, id, (tx) => deleteRows(tx, id, bogotaToday(moment)))
+      const mails = await inTenant(db, id, async (tx) => {
+        await lockForDeletion(tx, id)
+        return deleteRows(tx, id, bogotaToday(moment))
+      })
       if (!mails) return false
       logger?.info({ negocio: id }, 'cancelled account deleted')
       await removeMailFiles(outboxFolder, mails).catch((error: unknown) =>

@@ -33,7 +33,8 @@ import { freezeForecast } from '../forecast-review/frozen-forecast.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import {
   type AdjustmentRow,
-  deleteAdjustment,
+  deleteAdjustments,
+  findByRequest,
   findEntity,
   insertAdjustment,
   listAdjustments,
@@ -61,9 +62,14 @@ const toResponse = (row: AdjustmentRow, entidad_id: number | undefined): Adjustm
       ? null
       : { cantidad: quantityOf(row.efecto_cantidad), valor: moneyOf(row.efecto_valor) },
   reparto: row.reparto,
+  cierre:
+    row.cierre_desde === null || row.cierre_hasta === null
+      ? null
+      : { desde: row.cierre_desde, hasta: row.cierre_hasta },
 })
 
-const read = async (tx: TenantTx): Promise<Adjustment[]> => {
+/** All adjustments, in the order in which they were made. */
+export const readAll = async (tx: TenantTx): Promise<Adjustment[]> => {
   const rows = await listAdjustments(tx)
   const idOf = await idsOfAdjustments(tx, rows)
   return rows.map((row) => toResponse(row, idOf(row)))
@@ -71,7 +77,7 @@ const read = async (tx: TenantTx): Promise<Adjustment[]> => {
 
 /** The effect of an adjustment. @throws ApiError datos_invalidos for units that cannot be assigned to any product */
 const getApplied = async (tx: TenantTx, id: number): Promise<Adjustment> => {
-  const found = (await read(tx)).find((adjustment) => adjustment.id === id)
+  const found = (await readAll(tx)).find((adjustment) => adjustment.id === id)
   if (!found) throw notFound()
   if (found.efecto === null && found.tipo === 'unidades' && found.cantidad > 0)
     throw invalidField('entidad_id', MESSAGES.ajusteSinDonde)
@@ -109,7 +115,7 @@ export const readAdjustments = (
   inTenant(db, negocioId, async (tx) => {
     const months = await openMonths(tx, bogotaToday(now()))
     return {
-      data: await read(tx),
+      data: await readAll(tx),
       meses: months
         ? { desde: fromMonth(months.from), hasta: fromMonth(months.to), resto: months.left !== undefined }
         : null,
@@ -117,11 +123,12 @@ export const readAdjustments = (
   })
 
 type StoredMonths = Pick<AdjustmentRow, 'desde' | 'hasta' | 'resto_de' | 'quedaba'>
+type Months = Pick<AdjustmentBody, 'desde' | 'hasta'>
 
 /** @param before the adjustment that is changed: a month of it that has begun since may stay, as a whole month */
-const checkedMonths = async (
+export const checkedMonths = async (
   tx: TenantTx,
-  { desde, hasta }: AdjustmentBody,
+  { desde, hasta }: Months,
   today: string,
   before?: Pick<AdjustmentRow, 'desde' | 'resto_de'>,
 ): Promise<StoredMonths> => {
@@ -143,7 +150,34 @@ const storedChange = (change: AdjustmentBody, months: StoredMonths) => ({
   tipo: change.tipo,
   cantidad: storedQuantity(change.cantidad),
   nota: change.nota === '' ? null : change.nota,
+  cierre_desde: null,
+  cierre_hasta: null,
 })
+
+/** What an adjustment is of, as it is stored. @throws ApiError datos_invalidos for what is not in the business's sales */
+export const adjustedEntity = async (
+  tx: TenantTx,
+  { nivel, entidad_id }: Pick<NewAdjustment, 'nivel' | 'entidad_id'>,
+): Promise<Pick<AdjustmentRow, 'nivel' | 'clave' | 'nombre'>> => {
+  const entity = nivel === 'total' ? undefined : await findEntity(tx, nivel, entidad_id ?? 0)
+  if (nivel !== 'total' && !entity) throw invalidField('entidad_id', MESSAGES.ajusteDesconocido)
+  return { nivel, clave: entity?.clave ?? '', nombre: entity?.nombre ?? null }
+}
+
+/** @throws ApiError conflicto where so many more would be too many */
+export const refuseTooMany = async (tx: TenantTx, more: number): Promise<void> => {
+  if ((await listAdjustments(tx)).length + more > MAX_ADJUSTMENTS)
+    throw new ApiError('conflicto', MESSAGES.ajusteDemasiados)
+}
+
+/** The adjustments of a closure, where one of them belongs to one; else that one alone. */
+export const withItsClosure = (rows: readonly AdjustmentRow[], id: number): AdjustmentRow[] => {
+  const found = rows.find((row) => row.id === id)
+  if (!found) return []
+  const keyOf = ({ nivel, clave, cierre_desde, cierre_hasta, creado_en }: AdjustmentRow): string =>
+    JSON.stringify([nivel, clave, cierre_desde, cierre_hasta, creado_en])
+  return found.cierre_desde === null ? [found] : rows.filter((row) => keyOf(row) === keyOf(found))
+}
 
 /** Updates everything that depends on adjustments; must run in the transaction that changes one. */
 const refresh = async (tx: TenantTx, negocioId: string, today: string): Promise<void> => {
@@ -153,12 +187,16 @@ const refresh = async (tx: TenantTx, negocioId: string, today: string): Promise<
 }
 
 /** The same of one that is made or changed. @throws ApiError datos_invalidos where more would be expected than can be summed */
-const refreshWith = async (tx: TenantTx, negocioId: string, today: string): Promise<void> => {
+export const refreshWith = async (tx: TenantTx, negocioId: string, today: string): Promise<void> => {
   await refresh(tx, negocioId, today)
   if (await expectsBeyondSums(tx)) throw invalidField('cantidad', MESSAGES.esperadoDesmedido)
 }
 
-const detailOf = ({ nivel, desde, hasta }: Adjustment): ActivityDetail<'ajuste.hecho'> => ({
+export const detailOf = ({
+  nivel,
+  desde,
+  hasta,
+}: Pick<Adjustment, 'nivel' | 'desde' | 'hasta'>): ActivityDetail<'ajuste.hecho'> => ({
   nivel,
   desde: monthKey(toMonth(desde)),
   hasta: monthKey(toMonth(hasta)),
@@ -168,23 +206,21 @@ const detailOf = ({ nivel, desde, hasta }: Adjustment): ActivityDetail<'ajuste.h
 export const adjust = (
   { db, now }: WithDbAndClock,
   session: Session,
-  { nivel, entidad_id, ...change }: NewAdjustment,
+  { nivel, entidad_id, envio, ...change }: NewAdjustment,
 ): Promise<Adjustment> =>
   inTenant(db, session.negocioId, async (tx) => {
     const { negocioId, usuarioId } = session
     await lockBusiness(tx)
+    const [known] = envio === undefined ? [] : await findByRequest(tx, usuarioId, envio)
+    if (known !== undefined) return getApplied(tx, known)
     const today = bogotaToday(now())
     const months = await checkedMonths(tx, change, today)
-    if ((await listAdjustments(tx)).length >= MAX_ADJUSTMENTS)
-      throw new ApiError('conflicto', MESSAGES.ajusteDemasiados)
-    const entity = nivel === 'total' ? undefined : await findEntity(tx, nivel, entidad_id ?? 0)
-    if (nivel !== 'total' && !entity) throw invalidField('entidad_id', MESSAGES.ajusteDesconocido)
+    await refuseTooMany(tx, 1)
     const id = await insertAdjustment(tx, {
       negocio_id: negocioId,
       usuario_id: usuarioId,
-      nivel,
-      clave: entity?.clave ?? '',
-      nombre: entity?.nombre ?? null,
+      envio: envio ?? null,
+      ...(await adjustedEntity(tx, { nivel, entidad_id })),
       creado_en: now(),
       ...storedChange(change, months),
     })
@@ -218,7 +254,9 @@ export const changeAdjustment = (
 export const undoAdjustment = ({ db, now }: WithDbAndClock, session: Session, id: number): Promise<void> =>
   inTenant(db, session.negocioId, async (tx) => {
     await lockBusiness(tx)
-    if (!(await deleteAdjustment(tx, id))) throw notFound()
+    const undone = withItsClosure(await listAdjustments(tx), id).map((row) => row.id)
+    if (undone.length === 0) throw notFound()
+    await deleteAdjustments(tx, undone)
     await refresh(tx, session.negocioId, bogotaToday(now()))
     await recordAct(tx, session, now(), 'ajuste.quitado', {})
   })

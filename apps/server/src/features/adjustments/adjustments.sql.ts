@@ -25,6 +25,9 @@ export interface AdjustmentRow {
   /** The month of which only the remainder is adjusted, and the share that remained; null for whole months. */
   resto_de: Month | null
   quedaba: number | null
+  /** First and last day (ISO) of its closure; null for others. */
+  cierre_desde: string | null
+  cierre_hasta: string | null
 }
 
 /** An adjustment with its effect, and with what it adds to the whole month of which it adjusts the remainder. */
@@ -56,10 +59,23 @@ export const listStoredAdjustments = async (tx: TenantTx): Promise<StoredAdjustm
       'quedaba',
       'resto_cantidad',
       'resto_valor',
+      'cierre_desde',
+      'cierre_hasta',
     ])
     .orderBy('id')
     .execute()
   return (rows as StoredAdjustment[]).map((row) => ({ ...row, nombre: shownName(tx, row.nivel, row.nombre) }))
+}
+
+/** Adjustments that a request of a user with this key made. */
+export const findByRequest = async (tx: TenantTx, usuarioId: string, envio: string): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('ajuste')
+    .select('id')
+    .where('usuario_id', '=', usuarioId)
+    .where('envio', '=', envio)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 type Named = Exclude<Adjustment['nivel'], 'total'>
@@ -79,21 +95,28 @@ export const listIds = async (tx: TenantTx, nivel: Named, claves: readonly strin
   return new Map(rows.map(({ id, clave }) => [clave, id]))
 }
 
-type Change = Pick<AdjustmentRow, 'desde' | 'hasta' | 'tipo' | 'cantidad' | 'nota' | 'resto_de' | 'quedaba'>
+/** What of an adjustment can be changed. */
+export type StoredChange = Pick<
+  AdjustmentRow,
+  'desde' | 'hasta' | 'tipo' | 'cantidad' | 'nota' | 'resto_de' | 'quedaba'
+> &
+  Partial<Pick<AdjustmentRow, 'cierre_desde' | 'cierre_hasta'>>
 
 export const insertAdjustment = async (
   tx: TenantTx,
-  row: Change &
-    Pick<AdjustmentRow, 'nivel' | 'clave' | 'nombre' | 'creado_en'> & { negocio_id: string; usuario_id: string },
+  row: StoredChange &
+    Pick<AdjustmentRow, 'nivel' | 'clave' | 'nombre' | 'creado_en'> & {
+      negocio_id: string
+      usuario_id: string
+      envio?: string | null
+    },
 ): Promise<number> => (await tx.insertInto('ajuste').values(row).returning('id').executeTakeFirstOrThrow()).id
 
-export const updateAdjustment = (tx: TenantTx, id: number, change: Change) =>
+export const updateAdjustment = (tx: TenantTx, id: number, change: Partial<StoredChange>) =>
   tx.updateTable('ajuste').set(change).where('id', '=', id).execute()
 
-export const deleteAdjustment = async (tx: TenantTx, id: number): Promise<boolean> => {
-  const { numDeletedRows } = await tx.deleteFrom('ajuste').where('id', '=', id).executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
+export const deleteAdjustments = (tx: TenantTx, ids: readonly number[]) =>
+  tx.deleteFrom('ajuste').where('id', 'in', ids).execute()
 
 /** What an adjustment adds to whole months of the run, and to the whole month of which it adjusts the remainder. */
 interface Effect extends Amounts {

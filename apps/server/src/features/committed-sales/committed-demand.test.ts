@@ -265,6 +265,34 @@ test('a commitment that would make more expected than can be summed is refused w
   expect(await get(user, MONTHLY)).toMatchObject([{ cantidad: 3, valor: 900_000_000 }])
 })
 
+test('commitments of before such were refused add nothing, say so and can be cancelled, and the pages answer', async () => {
+  const user = await t.createUser()
+  const s = await createShop(t.db, user.negocioId)
+  await addSales(t.db, user.negocioId, [[s.centro, s.marta, s.cafe, '2026-05', 1, 300_000_000]])
+  await publishRun(t.db, user.negocioId, { corte: '2026-05', mes_en_curso: '2026-06' }, [
+    [s.centro, s.marta, s.cafe, '2026-07', 1, 300_000_000],
+  ])
+  const payload = { cliente_id: s.marta, fecha_venta: '2026-07-15' }
+  // More than one sale may be of, many times over; and as many units as that at a price that cannot be summed.
+  for (let one = 0; one < 10; one += 1)
+    await madeBefore(user, { ...payload, producto_id: s.agua, cantidad: 999_999_999 })
+  await madeBefore(user, { ...payload, producto_id: s.cafe, cantidad: 9_999_999 })
+  const added = await commit(user, { producto_id: s.agua, cliente_id: s.pedro, fecha_venta: '2026-07-15', cantidad: 5 })
+  expect(added).toBeGreaterThan(0)
+  for (const path of ['/que_pedir', MONTHLY, '/predicciones/agregadas/productos-proximos']) {
+    const answer = await user.inject({ method: 'GET', url: path })
+    expect([path, answer.statusCode]).toEqual([path, 200])
+  }
+  const before = (await user.inject({ method: 'GET', url: '/ventas_comprometidas' })).json().data
+  expect(before.map(({ desmedida }: { desmedida: boolean }) => desmedida)).toEqual([
+    ...Array.from({ length: 11 }, () => true),
+    false,
+  ])
+  const large = before.filter(({ desmedida }: { desmedida: boolean }) => desmedida)
+  for (const { id } of large) expect((await cancel(user, id)).statusCode).toBe(200)
+  expect(await get(user, MONTHLY)).toMatchObject([{ cantidad: 6 }])
+})
+
 test('it holds through a new forecast and follows what is sold', async () => {
   const user = await t.createUser()
   const file = (from: number, to: number): string => {

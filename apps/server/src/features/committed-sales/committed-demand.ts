@@ -14,12 +14,14 @@ import {
   replaceCommittedDemand,
 } from './forecast-consumption.sql.ts'
 import { forUnnamedClient, placeCommitments } from './place-commitments.ts'
+import { summable } from './summable.ts'
 
 /**
  * Updates what commitments add to the published run. Must be called in every transaction that changes commitments, the published run, or sales. The
  * result depends on these three only. Commitments in complete months, or after the run's last month, add nothing.
+ * @returns what is too much to be summed and adds nothing for that
  */
-export const refreshCommittedDemand = (tx: TenantTx, negocioId: string): Promise<void> =>
+export const refreshCommittedDemand = (tx: TenantTx, negocioId: string): Promise<readonly CommittedRow[]> =>
   asWholeBusiness(tx, () => refresh(tx, negocioId))
 
 type CommittedRow = Parameters<typeof replaceCommittedDemand>[3][number]
@@ -46,16 +48,24 @@ const readCommitted = async (
     .filter(({ cantidad, cantidad_cumplida }) => cantidad > 0 || cantidad_cumplida > 0)
 }
 
-const refresh = async (tx: TenantTx, negocioId: string): Promise<void> => {
+const refresh = async (tx: TenantTx, negocioId: string): Promise<readonly CommittedRow[]> => {
   await lockBusiness(tx)
   const run = await findPublishedRun(tx)
-  if (!run) return replaceCommittedDemand(tx, negocioId, null, [])
-  await replaceCommittedDemand(tx, negocioId, run.id, await readCommitted(tx, run))
+  const { counted, leftOut } = summable(run ? await readCommitted(tx, run) : [])
+  await replaceCommittedDemand(tx, negocioId, run?.id ?? null, counted)
+  return leftOut
 }
+
+/** What commitments would add to the published run if it were not too much to be summed. */
+export const readLeftOut = (tx: TenantTx): Promise<readonly CommittedRow[]> =>
+  asWholeBusiness(tx, async () => {
+    const run = await findPublishedRun(tx)
+    return run ? summable(await readCommitted(tx, run)).leftOut : []
+  })
 
 /** Commitments of products that are no longer sold, in addition to adjustments in units; the published run may still have a forecast of them. */
 export const readCommittedBeside = (tx: TenantTx, products: CommittedSoldNoMore): Promise<CommittedRow[]> =>
   asWholeBusiness(tx, async () => {
     const run = await findPublishedRun(tx)
-    return run ? readCommitted(tx, run, products) : []
+    return run ? summable(await readCommitted(tx, run, products)).counted : []
   })

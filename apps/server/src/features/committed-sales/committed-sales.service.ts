@@ -10,7 +10,8 @@ import type { z } from 'zod'
 import type { AppDependencies } from '../../app-dependencies.ts'
 import { quantityOf, storedQuantity } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
-import { expectsBeyondSums } from '../../db/expected-size.sql.ts'
+import { expectsBeyondSums, MOST_COMMITTED } from '../../db/expected-size.sql.ts'
+import { lockBusiness } from '../../db/lock-business.sql.ts'
 import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { asWholeBusiness, inTenant } from '../../db/tenancy.ts'
@@ -20,11 +21,12 @@ import type { Session } from '../../http/register-call.ts'
 import { monthAndYear } from '../../month-names.ts'
 import { freezeForecast } from '../forecast-review/frozen-forecast.ts'
 import { addClient } from '../imports/add-client.ts'
-import { refreshCommittedDemand } from './committed-demand.ts'
+import { readLeftOut, refreshCommittedDemand } from './committed-demand.ts'
 import { readDeliveries } from './delivery.ts'
 import {
   checkParties,
   deleteCommittedSale,
+  findByRequest,
   findCommittedSale,
   getCommittedSale,
   insertCommittedSale,
@@ -39,10 +41,31 @@ type ChangedSale = z.output<NonNullable<(typeof updateCall)['body']>>
 
 type Row = Awaited<ReturnType<typeof getCommittedSale>>
 
+/** Client, product and month, of which commitments add together. */
+const pairKey = ({ cliente_id, producto_id, mes }: { cliente_id: number; producto_id: number; mes: number }): string =>
+  `${cliente_id} ${producto_id} ${mes}`
+
+const pairOf = (row: Pick<Row, 'cliente_id' | 'producto_id' | 'fecha_venta'>): string =>
+  pairKey({ ...row, mes: monthOfDate(row.fecha_venta) })
+
+/** Whether commitments add nothing because that could not be summed. */
+const tooLarge = async (tx: TenantTx, rows: readonly Row[]): Promise<(row: Row) => boolean> => {
+  // What adds to some store is not left out.
+  const leftOut = rows.some(({ suma_en }) => suma_en.length === 0) ? await readLeftOut(tx) : []
+  const pairs = new Set(leftOut.map(pairKey))
+  return (row) => row.cantidad > MOST_COMMITTED || (row.suma_en.length === 0 && pairs.has(pairOf(row)))
+}
+
 /** @param today ISO date in Bogotá */
 const toResponses = async (tx: TenantTx, rows: Row[], today: string): Promise<CommittedSale[]> => {
   const deliveryOf = await readDeliveries(tx, today)
-  return rows.map((row) => ({ ...row, cantidad: quantityOf(row.cantidad), ...deliveryOf(row.id) }))
+  const isTooLarge = await tooLarge(tx, rows)
+  return rows.map((row) => ({
+    ...row,
+    cantidad: quantityOf(row.cantidad),
+    desmedida: isTooLarge(row),
+    ...deliveryOf(row.id),
+  }))
 }
 
 const readOne = async (tx: TenantTx, id: number, today: string): Promise<CommittedSale> => {
@@ -100,20 +123,29 @@ const refuseUnknown = async (tx: TenantTx, parties: Parties): Promise<void> => {
 }
 
 /** Refreshes what depends on a commitment. @throws ApiError datos_invalidos if more would be expected than can be summed */
-const refreshWith = async (tx: TenantTx, negocioId: string, today: string): Promise<void> => {
-  await refreshCommittedDemand(tx, negocioId)
+const refreshWith = async (
+  tx: TenantTx,
+  negocioId: string,
+  today: string,
+  sale: Pick<Row, 'cliente_id' | 'producto_id' | 'fecha_venta'>,
+): Promise<void> => {
+  const leftOut = await refreshCommittedDemand(tx, negocioId)
   await freezeForecast(tx, negocioId, today)
-  if (await expectsBeyondSums(tx)) throw invalidField('cantidad', MESSAGES.esperadoDesmedido)
+  if (leftOut.some((row) => pairKey(row) === pairOf(sale)) || (await expectsBeyondSums(tx)))
+    throw invalidField('cantidad', MESSAGES.esperadoDesmedido)
 }
 
 /** @throws ApiError datos_invalidos if the product, client or store does not belong to the business, or the month of the date is complete */
 export const commitSale = async (
   { db, now }: AppDependencies,
   session: Session,
-  { fecha_venta, cantidad, producto_id, ...said }: NewSale,
+  { fecha_venta, cantidad, producto_id, envio, ...said }: NewSale,
 ): Promise<CommittedSale> => {
   const { negocioId, usuarioId } = session
   return inTenant(db, negocioId, async (tx) => {
+    await asWholeBusiness(tx, () => lockBusiness(tx))
+    const known = envio === undefined ? undefined : await findByRequest(tx, usuarioId, envio)
+    if (known !== undefined) return readOne(tx, known, bogotaToday(now()))
     const local_id = storeFor(session, said.local_id)
     const parties = { producto_id, cliente_id: await clientFor(tx, session, said), local_id }
     await refuseUnknown(tx, parties)
@@ -124,8 +156,9 @@ export const commitSale = async (
       ...parties,
       fecha_venta,
       cantidad: storedQuantity(cantidad),
+      envio: envio ?? null,
     })
-    await refreshWith(tx, negocioId, bogotaToday(now()))
+    await refreshWith(tx, negocioId, bogotaToday(now()), { ...parties, fecha_venta })
     await recordAct(tx, session, now(), 'comprometida.registrada', { cantidad, fecha: fecha_venta })
     return readOne(tx, id, bogotaToday(now()))
   })
@@ -140,6 +173,7 @@ export const changeCommittedSale = async (
 ): Promise<CommittedSale> => {
   const { negocioId } = session
   return inTenant(db, negocioId, async (tx) => {
+    await asWholeBusiness(tx, () => lockBusiness(tx))
     const before = await findCommittedSale(tx, id)
     if (!before) throw notFound()
     // If the month has become complete since, the quantity can still be corrected.
@@ -148,7 +182,7 @@ export const changeCommittedSale = async (
     if (local_id !== before.local_id) await refuseUnknown(tx, { ...before, local_id })
     const set = { fecha_venta, cantidad: storedQuantity(cantidad), local_id }
     if (!(await updateCommittedSale(tx, before, set))) throw notFound()
-    await refreshWith(tx, negocioId, bogotaToday(now()))
+    await refreshWith(tx, negocioId, bogotaToday(now()), { ...before, ...set })
     await recordAct(tx, session, now(), 'comprometida.cambiada', { cantidad, fecha: fecha_venta })
     return readOne(tx, id, bogotaToday(now()))
   })
@@ -157,6 +191,7 @@ export const changeCommittedSale = async (
 /** @throws ApiError no_encontrado */
 export const cancelSale = ({ db, now }: AppDependencies, session: Session, id: number): Promise<void> =>
   inTenant(db, session.negocioId, async (tx) => {
+    await asWholeBusiness(tx, () => lockBusiness(tx))
     const sale = await findCommittedSale(tx, id)
     if (!sale || !(await deleteCommittedSale(tx, id))) throw notFound()
     await asWholeBusiness(tx, () => deleteUnusedClient(tx, sale.cliente_id))

@@ -56,6 +56,17 @@ export const listCommittedSales = async (tx: TenantTx, filter: CommittedSaleFilt
 export const getCommittedSale = async (tx: TenantTx, id: number) =>
   shown(tx, await withNames(tx).where('v.id', '=', id).executeTakeFirstOrThrow())
 
+/** The commitment that a request of a user with this key registered. */
+export const findByRequest = async (tx: TenantTx, usuarioId: string, envio: string): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('venta_comprometida')
+      .select('id')
+      .where('usuario_id', '=', usuarioId)
+      .where('envio', '=', envio)
+      .executeTakeFirst()
+  )?.id
+
 /** Client, product and store of a commitment; the store is null if it has none. */
 export interface Parties {
   producto_id: number
@@ -122,7 +133,13 @@ export const deleteCommittedSale = async (tx: TenantTx, id: number): Promise<boo
 
 export const insertCommittedSale = async (
   tx: TenantTx,
-  row: Parties & { negocio_id: string; usuario_id: string; fecha_venta: string; cantidad: number },
+  row: Parties & {
+    negocio_id: string
+    usuario_id: string
+    fecha_venta: string
+    cantidad: number
+    envio?: string | null
+  },
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('venta_comprometida')

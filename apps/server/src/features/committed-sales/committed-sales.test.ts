@@ -21,7 +21,7 @@ test('committed sales are listed by date, and filtered by product, client and da
   const created = await create(late)
   expect(created.statusCode).toBe(201)
   const named = { nombre_producto: 'Café', nombre_cliente: 'Marta' }
-  const none = { local_id: null, nombre_local: null, suma_en: [] }
+  const none = { local_id: null, nombre_local: null, suma_en: [], desmedida: false }
   const lateRow = { ...late, id: created.json().data.id, ...named, ...none, estado: null, entregada: null }
   expect(created.json().data).toEqual(lateRow)
   const earlyRow = (await create(early)).json().data
@@ -55,6 +55,24 @@ test("another business's product or client is refused as unknown", async () => {
     local_id: 'Ese local no está en tu negocio. Recarga la página y elige uno de la lista.',
   })
   expect(await list()).toEqual(before)
+})
+
+test('a commitment that is sent several times with the same key is one; without it, or by another person, each is one more', async () => {
+  const envio = '3f0c1f0a-6c6f-4f55-9d5e-0a4d6c8f1b11'
+  const twice = { producto_id: shop.cafe, cliente_id: shop.marta, fecha_venta: '2026-09-09', cantidad: 4 }
+  const ofDay = async () => list({ fecha_desde: '2026-09-09', fecha_hasta: '2026-09-09' })
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create({ ...twice, envio })))
+  const [first, ...others] = answers.map((answer) => [answer.statusCode, answer.json().data])
+  expect(first![0]).toBe(201)
+  for (const other of others) expect(other).toEqual(first)
+  expect(await ofDay()).toHaveLength(1)
+  const colleague = await t.addStaff(ana, 'editor')
+  await colleague.inject({ method: 'POST', url: '/ventas_comprometidas', payload: { ...twice, envio } })
+  await create(twice)
+  await create(twice)
+  expect(await ofDay()).toHaveLength(4)
+  expect((await create({ ...twice, envio: 'otra vez' })).statusCode).toBe(400)
+  for (const { id } of await ofDay()) await ana.inject({ method: 'DELETE', url: `/ventas_comprometidas/${id}` })
 })
 
 test('a commitment may be of a store, of another, and of none again', async () => {

@@ -1,5 +1,6 @@
 import type { Month } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { MOST_COMMITTED } from '../../db/expected-size.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { monthOf } from '../../db/month-of.sql.ts'
 import type { ForecastConsumption } from './forecast-consumption.ts'
@@ -53,7 +54,7 @@ export const listCommittedPairs = async (
     with c as (
       select cliente_id, producto_id, ${monthOf(sql`fecha_venta`)} as mes,
         json_agg(json_build_object('local_id', local_id, 'fecha', fecha_venta, 'cantidad', cantidad, 'vendida_antes', coalesce(vendida_antes, 0)) order by id) as compromisos
-      from venta_comprometida group by 1, 2, 3
+      from venta_comprometida where cantidad <= ${MOST_COMMITTED} group by 1, 2, 3
     )
     select c.cliente_id, c.producto_id, c.mes, c.compromisos, b.locales,
       case when not b.esperado then coalesce(

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { bogotaToday, monthOfDate } from '@vigia/contract/months.ts'
+import { lockPublication } from '../../db/lock-publication.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { findUnnamedCategory, listUnnamed } from '../../db/unnamed.sql.ts'
 import type { JobDependencies } from '../../jobs/registry.ts'
@@ -53,6 +54,7 @@ export const forecastBusiness = async (dependencies: JobDependencies, context: J
   })
   report(FORECAST_UNTIL, 'Guardando el pronóstico')
   await inTenant(db, negocioId, async (tx) => {
+    await lockPublication(tx, negocioId)
     const unnamed = async (of: 'cliente' | 'producto') =>
       unnamedMonths(await listUnnamedParts(tx, of, firstExaminedMonth(cutoff), cutoff), cutoff)
     const unknown = { sin_cliente: await unnamed('cliente'), sin_producto: await unnamed('producto') }

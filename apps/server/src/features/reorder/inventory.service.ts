@@ -140,10 +140,16 @@ const keepReading = async (
   tx: TenantTx,
   negocioId: string,
   { firma, opciones }: NonNullable<SavedInventory['reporte']>,
+  rows: readonly Row[],
 ): Promise<void> => {
   const { hoja: _, bodegas: __, todo_el_negocio: ___, sin_recordar: ____, ...choices } = opciones
   if (Object.keys(choices).length === 0) await forgetReport(tx, firma)
-  else await rememberReport(tx, negocioId, { signature: firma, choices })
+  else
+    await rememberReport(tx, negocioId, {
+      signature: firma,
+      choices,
+      products: [...new Set(rows.map((row) => row.producto_id))],
+    })
 }
 
 /** The name of the one store that all rows tell of; null where there is none. */
@@ -203,7 +209,7 @@ export const saveShopInventory = (
       tx,
       rows.flatMap(({ claves }) => claves),
     )
-    if (reporte && session.locales === null) await keepReading(tx, session.negocioId, reporte)
+    if (reporte && session.locales === null) await keepReading(tx, session.negocioId, reporte, distinct)
     const productos = new Set(rows.map(({ clave }) => clave)).size
     if (productos > 0)
       await recordAct(tx, session, now(), 'inventario.guardado', { productos, local: onlyStore(distinct, stores) })

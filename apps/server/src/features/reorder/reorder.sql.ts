@@ -1,6 +1,7 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { AnioMes, Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
+import { MOST_COMMITTED } from '../../db/expected-size.sql.ts'
 import { monthOf } from '../../db/month-of.sql.ts'
 import { isAdjusted, storesToCome } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
@@ -95,7 +96,8 @@ export const listCommittedUnits = async (
     select c.producto_id, sum(c.cantidad)::bigint as cantidad,
       coalesce(sum(c.cantidad) filter (where ${ofNone}), 0)::bigint as sin_local
     from venta_comprometida c
-    where c.fecha_venta between ${from}::date and ${to}::date ${client} ${store} group by c.producto_id`.execute(tx)
+    where c.cantidad <= ${MOST_COMMITTED} and c.fecha_venta between ${from}::date and ${to}::date ${client} ${store}
+    group by c.producto_id`.execute(tx)
   return rows
 }
 

@@ -7,7 +7,15 @@ import type { TenantTx } from '../../db/tables.ts'
 export interface RememberedReport {
   signature: string
   choices: StockChoices
+  /** Ids of products that it told of; absent where that was not kept. */
+  products?: readonly number[] | undefined
 }
+
+/** Products kept of a report; as many tell whether another one is of the same. */
+const KEPT_PRODUCTS = 500
+
+/** As it is stored: processes of the release before take the choices that they know. */
+type StoredReport = StockChoices & { productos?: number[] }
 
 /** Kinds of report remembered for a business; of more the newest are. */
 const KEPT = 50
@@ -16,19 +24,20 @@ const ofReports = sql<boolean>`starts_with(firma, ${OF_STOCK_REPORTS})`
 
 export const listRememberedReports = async (tx: TenantTx): Promise<RememberedReport[]> => {
   const rows = await tx.selectFrom('lectura_recordada').select(['firma', 'opciones']).where(ofReports).execute()
-  return rows.map(({ firma, opciones }) => ({
-    signature: firma.slice(OF_STOCK_REPORTS.length),
-    choices: opciones as StockChoices,
-  }))
+  return rows.map(({ firma, opciones }) => {
+    const { productos, ...choices } = opciones as StoredReport
+    return { signature: firma.slice(OF_STOCK_REPORTS.length), choices, products: productos }
+  })
 }
 
 export const rememberReport = async (
   tx: TenantTx,
   negocioId: string,
-  { signature, choices }: RememberedReport,
+  { signature, choices, products }: RememberedReport,
 ): Promise<void> => {
+  const stored: StoredReport = { ...choices, ...(products && { productos: products.slice(0, KEPT_PRODUCTS) }) }
   await sql`insert into lectura_recordada (negocio_id, firma, opciones)
-    values (${negocioId}::uuid, ${OF_STOCK_REPORTS + signature}, ${JSON.stringify(choices)}::jsonb)
+    values (${negocioId}::uuid, ${OF_STOCK_REPORTS + signature}, ${JSON.stringify(stored)}::jsonb)
     on conflict (negocio_id, firma) do update set opciones = excluded.opciones, guardada_en = now()`.execute(tx)
   await sql`delete from lectura_recordada where ${ofReports} and firma not in (
     select firma from lectura_recordada where ${ofReports} order by guardada_en desc limit ${KEPT})`.execute(tx)

@@ -76,6 +76,16 @@ test('are answered once for reports with the same titles, and asked again where 
   expect((await read(next)).data.recordada).toBeNull()
 })
 
+test('are asked again of a report with the same titles that tells of other products', async () => {
+  const { data } = await read(PACKED)
+  const { elegir } = data.preguntas[0]!.opciones[0]!
+  await load((await read(PACKED, elegir)).data, elegir)
+  const others = 'Código;Producto;Existencias;Costo\nA-1;Agua CAJA X 12;10;9600\nA-2;Arroz CAJA X 20;3;\n'
+  expect((await read(others)).data).toMatchObject({ recordada: null, preguntas: [{ codigo: 'cantidad_en_empaques' }] })
+  // One that tells of more products than before is the next of it.
+  expect((await read(`${PACKED}A-1;Agua CAJA X 12;10;9600\n`)).data.recordada).toEqual(elegir)
+})
+
 test('the least that a supplier sells is kept, ordered and told', async () => {
   const list = 'Código;Producto;Proveedor;Und x empaque;Pedido mínimo (cajas)\nC-1;Café;Tostadora;12;4\n'
   const { data } = await read(list, { sin_existencias: true })

@@ -63,6 +63,18 @@ const severalStores = (stores: Awaited<ReturnType<typeof mapStores>>): StoreName
   return new Set(names.values()).size > 1 ? names : new Map()
 }
 
+/** Share of the products of the smaller of two reports that both tell of, for one to be the next of the other. Not tuned. */
+const LEAST_SHARED = 0.5
+
+/** Whether a report may be the next of one with the same titles, not another supplier's: they tell of the same products. */
+const isNextOf = (products: readonly number[] | undefined, { filas }: Pick<StockPreview, 'filas'>): boolean => {
+  if (!products) return true
+  const known = new Set(products)
+  const told = new Set(filas.map(({ producto_id }) => producto_id))
+  const shared = [...told].filter((id) => known.has(id)).length
+  return shared >= LEAST_SHARED * Math.min(known.size, told.size)
+}
+
 /** @param fetchReport called when its turn comes: what waits is not in memory */
 const readReport = async (
   { db, now }: WithDbAndClock,
@@ -80,7 +92,7 @@ const readReport = async (
     names: await asWholeBusiness(tx, () => mapStores(tx)),
   }))
   const asked = askedStore(stores, session, local_id)
-  const read = async (): Promise<{ name: string; result: StockResult }> => {
+  const read = async (): Promise<{ report: Report; result: StockResult }> => {
     const report = await fetchReport()
     const request: StockRequest = {
       ...report,
@@ -101,30 +113,33 @@ const readReport = async (
       owner: negocioId,
       onProgress: () => {},
     })
-    return { name: report.name, result }
+    return { report, result }
   }
-  const { name, result } = await inTurn(negocioId, read).catch((error: unknown) => {
+  const { report, result } = await inTurn(negocioId, read).catch((error: unknown) => {
     if (error instanceof TooManyWaiting) throw new ApiError('demasiados_intentos', MESSAGES.existenciasMuchasALaVez)
     if (error instanceof JobRefused) throw new ApiError('archivo_invalido', error.message)
     throw error
   })
   if (result.kind === 'unreadable') throw new ApiError('archivo_invalido', result.message)
   const possible = !isLimited && stores.length > 1 && result.places.length === 0 ? stores : []
-  return inTenant(db, negocioId, async (tx) => {
+  const preview = await inTenant(db, negocioId, async (tx) => {
     const products = await readReorderProducts(tx, stores)
     // Names of before lead to the products that the person sees, and are told to nobody.
     const merged = await asWholeBusiness(tx, () => listMergedProducts(tx))
-    const preview = previewOf(name, await withLikelyAnswers(tx, result, products), {
+    return previewOf(report.name, await withLikelyAnswers(tx, result, products), {
       products,
       merged,
       stores,
       possible,
-      asked: asked ?? (opciones.todo_el_negocio ? undefined : storeCalled(possible, [name])),
+      asked: asked ?? (opciones.todo_el_negocio ? undefined : storeCalled(possible, [report.name])),
       limited: isLimited,
     })
-    const known = remembered.find(({ signature }) => signature === result.file.signature)
-    return { ...preview, recordada: result.isRecalled ? known!.choices : null }
   })
+  if (!result.isRecalled) return { ...preview, recordada: null }
+  const known = remembered.find(({ signature }) => signature === result.file.signature)!
+  if (isNextOf(known.products, preview)) return { ...preview, recordada: known.choices }
+  const again = { opciones: { ...opciones, sin_recordar: true as const }, local_id }
+  return readReport({ db, now }, session, async () => report, again)
 }
 
 /** What a stock report that has just come would load. @throws ApiError 400 with the reader's sentence, and as `askedStore` */

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { noAmountText } from '../../lib/parse-amount.ts'
-import { changeOf, draftOf, draftProblem, newDraft } from './adjustment-draft.ts'
+import { changeOf, closureOf, draftOf, draftProblem, newDraft } from './adjustment-draft.ts'
 
 const DECEMBER = 2026 * 12 + 11
 
@@ -31,12 +31,36 @@ test('an adjustment that is changed comes back as it was', () => {
     creado_en: '',
     efecto: null,
     reparto: 'esperado',
+    cierre: null,
     nivel: 'local',
     entidad_id: 3,
     ...changeOf(draft),
     nota: 'cierro',
   })
   expect(back).toEqual(draft)
+})
+
+test('a closure comes back with its days', () => {
+  const month = { anio: 2026, mes: 12 }
+  const cierre = { desde: '2026-12-21', hasta: '2027-01-03' }
+  const back = draftOf({
+    id: 1,
+    nivel: 'total',
+    entidad_id: null,
+    nombre: null,
+    desde: month,
+    hasta: month,
+    resto: false,
+    tipo: 'porcentaje',
+    cantidad: -30,
+    nota: 'vacaciones',
+    creado_en: '',
+    efecto: null,
+    reparto: 'esperado',
+    cierre,
+  })
+  expect(back).toMatchObject({ tipo: 'cerrado', closedFrom: '2026-12-21', closedTo: '2027-01-03' })
+  expect(closureOf(back)).toEqual({ ...cierre, nota: 'vacaciones' })
 })
 
 test('the first thing that is wrong is told, with the field that it stands at', () => {

@@ -1,8 +1,7 @@
-import type { Adjustment, AdjustmentChange, Closure } from '@vigia/contract/calls/adjustments.ts'
+import type { Adjustment, AdjustmentChange, Closure, ClosureChange } from '@vigia/contract/calls/adjustments.ts'
 import { ADJUSTMENT_LEAST_PERCENT, ADJUSTMENT_MOST_PERCENT } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { type Month, fromMonth, toMonth } from '@vigia/contract/months.ts'
-import { formatDays } from '../../lib/format.ts'
 import { noAmountText } from '../../lib/parse-amount.ts'
 
 /** Decimals of a percentage or of units. */
@@ -15,7 +14,7 @@ export interface AdjustmentDraft {
   entity: string | null
   from: Month
   to: Month
-  /** The days of a closure become a percentage for each of their months (closure-text.ts). */
+  /** The days of a closure become a percentage of each of their months. */
   tipo: Adjustment['tipo'] | 'cerrado'
   sense: 'mas' | 'menos'
   /** NaN if it is not an amount. */
@@ -48,17 +47,26 @@ export const newDraft = (month: Month, { nivel, id }: AdjustmentTarget): Adjustm
   closedTo: null,
 })
 
-export const draftOf = ({ nivel, entidad_id, desde, hasta, tipo, cantidad, nota }: Adjustment): AdjustmentDraft => ({
+export const draftOf = ({
+  nivel,
+  entidad_id,
+  desde,
+  hasta,
+  tipo,
+  cantidad,
+  nota,
+  cierre,
+}: Adjustment): AdjustmentDraft => ({
   nivel,
   entity: entidad_id === null ? null : String(entidad_id),
   from: toMonth(desde),
   to: toMonth(hasta),
-  tipo,
+  tipo: cierre === null ? tipo : 'cerrado',
   sense: cantidad < 0 ? 'menos' : 'mas',
   amount: Math.abs(cantidad),
   nota: nota ?? '',
-  closedFrom: null,
-  closedTo: null,
+  closedFrom: cierre?.desde ?? null,
+  closedTo: cierre?.hasta ?? null,
 })
 
 const amountOf = ({ sense, amount }: AdjustmentDraft): number => (sense === 'menos' ? -1 : 1) * Number(amount)
@@ -108,19 +116,16 @@ export const changeOf = (draft: AdjustmentDraft): AdjustmentChange => ({
   nota: notaOf(draft),
 })
 
-/** The effect of a closure on each month: its share of the forecast, with two decimals. */
-export const changesOfClosure = (draft: AdjustmentDraft, { meses }: Closure): AdjustmentChange[] =>
-  meses.flatMap(({ parte, ...month }) => {
-    const percent = Math.round(parte * 10 ** (2 + ADJUSTMENT_DECIMALS)) / 10 ** ADJUSTMENT_DECIMALS
-    const nota = notaOf(draft) ?? `Cerrado del ${formatDays(draft.closedFrom!, draft.closedTo!)}`
-    return percent === 0 ? [] : [{ desde: month, hasta: month, tipo: 'porcentaje', cantidad: -percent, nota }]
-  })
+/** @param draft of a closure with both of its days */
+export const closureOf = (draft: AdjustmentDraft): ClosureChange => ({
+  desde: draft.closedFrom!,
+  hasta: draft.closedTo!,
+  nota: notaOf(draft),
+})
 
 /** Why a closure with valid days cannot be saved: its effect is not known yet, or is zero. */
 export const closureProblem = (draft: AdjustmentDraft, closure: Closure | undefined): DraftProblem | undefined => {
   if (draft.tipo !== 'cerrado') return undefined
   if (!closure) return { field: 'closed', text: 'Un momento: estamos midiendo esos días.' }
-  return changesOfClosure(draft, closure).length > 0
-    ? undefined
-    : { field: 'closed', text: 'Esos días no le quitan nada a lo que esperamos.' }
+  return closure.meses.length > 0 ? undefined : { field: 'closed', text: MESSAGES.cierreSinEfecto }
 }

@@ -6,19 +6,21 @@ import { messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { RowItem, RowList } from '../../ui/row-list.tsx'
-import { aboutText, changeText, effectText } from './adjustment-text.ts'
+import { type AdjustmentEntry, entriesOf } from './adjustment-entries.ts'
+import { aboutText, effectText, entryText } from './adjustment-text.ts'
 
 const Row = ({
-  adjustment,
+  entry,
   money,
   onEdit,
 }: {
-  adjustment: Adjustment
+  entry: AdjustmentEntry
   money: boolean
   /** Absent if the user may not change adjustments. */
   onEdit: ((adjustment: Adjustment) => void) | undefined
 }) => {
   const client = useQueryClient()
+  const [adjustment] = entry
   const undoing = useActOnce({
     mutationFn: () => request(deleteAdjustment, { params: { id: adjustment.id } }),
     onSuccess: () => notifySuccess(MESSAGES.ajusteDeshecho),
@@ -30,8 +32,8 @@ const Row = ({
   const { nota } = adjustment
   return (
     <RowItem
-      title={`${about}: ${changeText(adjustment)}${nota === null ? '' : ` · «${nota}»`}`}
-      note={effectText(adjustment, money)}
+      title={`${about}: ${entryText(entry)}${nota === null ? '' : ` · «${nota}»`}`}
+      note={effectText(entry, money)}
     >
       {onEdit && (
         <>
@@ -58,7 +60,7 @@ const Row = ({
   )
 }
 
-/** The adjustments in the order in which they are applied. @param money whether the plan shows pesos */
+/** The adjustments, those of a closure as one, in the order in which they are applied. @param money whether the plan shows pesos */
 export const AdjustmentList = ({
   adjustments,
   money,
@@ -70,8 +72,8 @@ export const AdjustmentList = ({
   onEdit: ((adjustment: Adjustment) => void) | undefined
 }) => (
   <RowList>
-    {adjustments.map((adjustment) => (
-      <Row key={adjustment.id} adjustment={adjustment} money={money} onEdit={onEdit} />
+    {entriesOf(adjustments).map((entry) => (
+      <Row key={entry[0].id} entry={entry} money={money} onEdit={onEdit} />
     ))}
   </RowList>
 )

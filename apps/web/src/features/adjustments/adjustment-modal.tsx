@@ -2,9 +2,10 @@ import { Anchor, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   type Adjustment,
-  type AdjustmentChange,
   createAdjustment,
+  createClosure,
   updateAdjustment,
+  updateClosure,
 } from '@vigia/contract/calls/adjustments.ts'
 import { ADJUSTMENT_NOTE_LENGTH } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
@@ -14,6 +15,7 @@ import { Link } from 'react-router'
 import { messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { PATHS } from '../../lib/paths.ts'
+import { useRequestKeys } from '../../lib/use-request-keys.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { useKeepDraftAtEnd } from '../../lib/use-session-draft.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -27,7 +29,7 @@ import {
   type DraftProblem,
   type ErrorOf,
   changeOf,
-  changesOfClosure,
+  closureOf,
   closureProblem,
   draftOf,
   draftProblem,
@@ -38,12 +40,6 @@ import { AboutInputs, AmountInputs, type AdjustmentChoices } from './adjustment-
 import { aboutText } from './adjustment-text.ts'
 import { ClosureInputs } from './closure-inputs.tsx'
 import { useClosure } from './use-closure.ts'
-
-/** Creates adjustments one after the other: a closure over several months is one adjustment per month. */
-const createAll = async (draft: AdjustmentDraft, changes: readonly AdjustmentChange[]): Promise<void> => {
-  const entidad_id = draft.entity === null ? null : Number(draft.entity)
-  for (const body of changes) await request(createAdjustment, { body: { ...body, nivel: draft.nivel, entidad_id } })
-}
 
 /**
  * Form for a new adjustment, or for changing one.
@@ -88,10 +84,20 @@ export const AdjustmentModal = ({
     saving.reset()
   }
   const closure = useClosure(draft)
+  const keyed = useRequestKeys()
   const saving = useActOnce<unknown>({
     mutationFn: () => {
-      if (changed) return request(updateAdjustment, { params: { id: changed.id }, body: changeOf(draft) })
-      return createAll(draft, closure ? changesOfClosure(draft, closure) : [changeOf(draft)])
+      const isClosure = draft.tipo === 'cerrado'
+      if (changed) {
+        const params = { id: changed.id }
+        return isClosure
+          ? request(updateClosure, { params, body: closureOf(draft) })
+          : request(updateAdjustment, { params, body: changeOf(draft) })
+      }
+      const of = { nivel: draft.nivel, entidad_id: draft.entity === null ? null : Number(draft.entity) }
+      return isClosure
+        ? keyed({ ...of, ...closureOf(draft) }, (body) => request(createClosure, { body }))
+        : keyed({ ...of, ...changeOf(draft) }, (body) => request(createAdjustment, { body }))
     },
     onSuccess: () => {
       // All figures of the forecast include it from now on.
@@ -127,7 +133,7 @@ export const AdjustmentModal = ({
           {draft.tipo === 'cerrado' ? (
             <ClosureInputs
               draft={draft}
-              first={`${monthKey(months[0]!)}-01`}
+              first={[`${monthKey(months[0]!)}-01`, changed?.cierre?.desde ?? '9'].sort()[0]!}
               closure={closure}
               errorOf={errorOf}
               onChange={change}
@@ -141,7 +147,7 @@ export const AdjustmentModal = ({
               onChange={change}
             />
           )}
-          <AmountInputs draft={draft} mayClose={!changed} errorOf={errorOf} onChange={change} />
+          {!changed?.cierre && <AmountInputs draft={draft} mayClose={!changed} errorOf={errorOf} onChange={change} />}
           {!changed && draft.nivel === 'cliente' && (
             <Text size="xs" c="dimmed">
               Se reparte entre lo que el cliente suele comprar. Si ya sabes qué producto, regístralo en{' '}

@@ -1,6 +1,15 @@
 import type { Adjustment } from '@vigia/contract/calls/adjustments.ts'
 import { toMonth } from '@vigia/contract/months.ts'
-import { formatAmount, formatMonth, formatNumber, formatPesos, withUnits } from '../../lib/format.ts'
+import {
+  formatAmount,
+  formatDays,
+  formatList,
+  formatMonth,
+  formatNumber,
+  formatPesos,
+  withUnits,
+} from '../../lib/format.ts'
+import type { AdjustmentEntry } from './adjustment-entries.ts'
 
 export const LEVEL_TEXT: Record<Adjustment['nivel'], string> = {
   total: 'Todo el negocio',
@@ -9,6 +18,8 @@ export const LEVEL_TEXT: Record<Adjustment['nivel'], string> = {
   producto: 'Un producto',
   cliente: 'Un cliente',
 }
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`
 
@@ -32,17 +43,14 @@ export const changeText = (adjustment: Span & Pick<Adjustment, 'tipo' | 'cantida
   return `${amount} ${spanText(adjustment)}`
 }
 
-type Told = Pick<Adjustment, 'nivel' | 'nombre' | 'entidad_id' | 'nota' | 'tipo' | 'cantidad'> & Span
+/** What an entry changes: 'cerrado del 21 dic 2026 al 3 ene 2027', '+20% en diciembre 2026'. */
+export const entryText = ([first]: AdjustmentEntry): string =>
+  first.cierre === null ? changeText(first) : `cerrado del ${formatDays(first.cierre.desde, first.cierre.hasta)}`
 
-/** The last of some adjustments; of a closure, which is one in each of its months, the days that its note has: 'Norte: Cerrado del 21 dic al 3 ene' */
-export const lastText = (adjustments: readonly Told[]): string => {
-  const last = adjustments.at(-1)
-  if (last === undefined) return ''
-  const ofOneNote = adjustments.filter(
-    ({ nivel, entidad_id, nota }) => nivel === last.nivel && entidad_id === last.entidad_id && nota === last.nota,
-  )
-  const isSpread = last.nota !== null && ofOneNote.length > 1
-  return `${aboutText(last)}: ${isSpread ? last.nota : changeText(last)}`
+/** The entry that was made last. */
+export const lastText = (entries: readonly AdjustmentEntry[]): string => {
+  const last = entries.at(-1)
+  return last === undefined ? '' : `${aboutText(last[0])}: ${entryText(last)}`
 }
 
 /** Whole units; amounts that round to zero are shown too. */
@@ -50,13 +58,16 @@ const wholeUnits = (units: number): string => {
   return Math.round(units) === 0 ? 'menos de 1 unidad' : formatAmount(units, 'cantidad')
 }
 
-/** What it adds to the forecast, or why it adds nothing. */
-export const effectText = ({ efecto, reparto, nivel, entidad_id }: Adjustment, money: boolean): string => {
+/** What an entry adds to the forecast, or why it adds nothing; of a closure, also what it takes of each month. */
+export const effectText = (entry: AdjustmentEntry, money: boolean): string => {
+  const [{ nivel, entidad_id, reparto, cierre }] = entry
   if (nivel !== 'total' && entidad_id === null) return 'Ya no está en tus ventas: no cambia nada'
-  if (!efecto) return 'Sin efecto: sus meses ya pasaron o no hay de dónde quitar'
-  const verb = efecto.cantidad < 0 ? 'Quita' : 'Suma'
-  const units = `${verb} ${wholeUnits(Math.abs(efecto.cantidad))}`
-  const worth = money ? ` · ${formatPesos(Math.abs(efecto.valor))}` : ''
+  const effects = entry.flatMap(({ efecto }) => efecto ?? [])
+  if (effects.length === 0) return 'Sin efecto: sus meses ya pasaron o no hay de dónde quitar'
+  const [units, pesos] = [sum(effects.map(({ cantidad }) => cantidad)), sum(effects.map(({ valor }) => valor))]
+  const verb = units < 0 ? 'Quita' : 'Suma'
+  const worth = money ? ` · ${formatPesos(Math.abs(pesos))}` : ''
   const where = reparto === 'historia' ? ' · No esperábamos nada: se reparten como se vendió en el último año' : ''
-  return units + worth + where
+  const shares = cierre === null ? '' : `${formatList(entry.map(changeText))} · `
+  return `${shares}${verb} ${wholeUnits(Math.abs(units))}${worth}${where}`
 }

@@ -12,6 +12,7 @@ import { LineCard, PlainLineCard } from '../../ui/line-card.tsx'
 import { ADJUSTMENT_DRAFT, type AdjustmentDraft, type AdjustmentTarget } from './adjustment-draft.ts'
 import { AdjustmentList } from './adjustment-list.tsx'
 import type { AdjustmentChoices } from './adjustment-fields.tsx'
+import { entriesOf } from './adjustment-entries.ts'
 import { lastText } from './adjustment-text.ts'
 import { listAdjustmentsQuery } from './list-adjustments.query.ts'
 
@@ -83,6 +84,7 @@ export const AdjustmentsLine = ({
     return <PlainLineCard title={TITLE} summary={INVITATION} action={<AddButton />} onScreen />
   if (!data || ((data.meses === null || readOnly) && data.data.length === 0)) return null
   const { data: adjustments, meses } = data
+  const entries = entriesOf(adjustments)
   const months = meses
     ? Array.from({ length: toMonth(meses.hasta) - toMonth(meses.desde) + 1 }, (_, k) => toMonth(meses.desde) + k)
     : []
@@ -97,7 +99,7 @@ export const AdjustmentsLine = ({
         <LineCard
           ref={card}
           title={TITLE}
-          summary={`${countOf(adjustments.length, 'ajuste', 'ajustes')} · ${lastText(adjustments)}`}
+          summary={`${countOf(entries.length, 'ajuste', 'ajustes')} · ${lastText(entries)}`}
           onOpen={prepare}
         >
           <AdjustmentList

@@ -1,5 +1,6 @@
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { expect, test } from 'vitest'
-import { changesOfClosure, draftProblem, newDraft } from './adjustment-draft.ts'
+import { closureProblem, draftProblem, newDraft } from './adjustment-draft.ts'
 import { closureText } from './closure-text.ts'
 
 const meses = [
@@ -22,23 +23,10 @@ test('a closure says what it takes, and which days are counted already', () => {
   )
 })
 
-test('it is a percentage of each month, with its days as the note where there is none', () => {
+test('a closure is saved once both its days are chosen and they take something', () => {
   expect(draftProblem(draft, true)).toBeUndefined()
   expect(draftProblem({ ...draft, closedTo: '2026-12-23' }, true)?.field).toBe('closed')
-  expect(changesOfClosure(draft, { meses, ya_cerrados: [] })).toEqual([
-    {
-      desde: { anio: 2026, mes: 12 },
-      hasta: { anio: 2026, mes: 12 },
-      tipo: 'porcentaje',
-      cantidad: -25.81,
-      nota: 'Cerrado del 24 dic 2026 al 1 ene 2027',
-    },
-    {
-      desde: { anio: 2027, mes: 1 },
-      hasta: { anio: 2027, mes: 1 },
-      tipo: 'porcentaje',
-      cantidad: -3.23,
-      nota: 'Cerrado del 24 dic 2026 al 1 ene 2027',
-    },
-  ])
+  expect(closureProblem(draft, undefined)?.field).toBe('closed')
+  expect(closureProblem(draft, { meses: [], ya_cerrados: [] })?.text).toBe(MESSAGES.cierreSinEfecto)
+  expect(closureProblem(draft, { meses, ya_cerrados: [] })).toBeUndefined()
 })

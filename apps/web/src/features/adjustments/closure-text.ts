@@ -1,5 +1,6 @@
 import { capitalized } from '@vigia/contract/capitalized.ts'
 import type { Closure } from '@vigia/contract/calls/adjustments.ts'
+import { MESSAGES } from '@vigia/contract/messages.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { formatList, formatMonth, formatShare, formatShortDate } from '../../lib/format.ts'
 
@@ -9,7 +10,7 @@ export const closureText = ({ meses, ya_cerrados }: Closure): string => {
   const taken =
     shares.length > 0
       ? `Quitamos ${formatList(shares)}, por lo que vende cada día de la semana.`
-      : 'Esos días no le quitan nada a lo que esperamos.'
+      : MESSAGES.cierreSinEfecto
   if (ya_cerrados.length === 0) return taken
   const days = formatList(ya_cerrados.map((day) => `el ${formatShortDate(day).split(' ').slice(0, 2).join(' ')}`))
   return `${taken} ${capitalized(days)} tampoco vendiste hace un año: lo que esperamos ya cuenta con eso.`

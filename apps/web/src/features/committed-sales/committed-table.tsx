@@ -7,7 +7,7 @@ import { RowActions } from '../../ui/row-actions.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import classes from './committed-table.module.css'
-import { deliveryText, isOverdue } from './delivery-text.ts'
+import { deliveryText, isOverdue, TOO_LARGE } from './delivery-text.ts'
 import {
   type CommittedSort,
   SORT_COLUMNS,
@@ -71,6 +71,13 @@ export const CommittedTable = ({
               <RowDetail>
                 {sale.nombre_cliente} · {formatShortDate(sale.fecha_venta)}
               </RowDetail>
+              {sale.desmedida && (
+                <RowDetail always>
+                  <span className={classes.state} data-overdue>
+                    {TOO_LARGE}
+                  </span>
+                </RowDetail>
+              )}
               {sale.estado !== null && (
                 <RowDetail always>
                   <span className={classes.state} data-overdue={isOverdue(sale) || undefined}>

@@ -3,6 +3,9 @@ import { formatQuantity } from '../../lib/format.ts'
 
 type Delivery = Pick<CommittedSale, 'estado' | 'entregada' | 'cantidad'>
 
+/** Of a commitment that adds nothing because it is too large. */
+export const TOO_LARGE = 'Es más de lo que podemos sumar: no cuenta en lo que esperas. Corrige la cantidad o cancélala.'
+
 /** Result of a commitment whose day has passed; undefined before. */
 export const deliveryText = ({ estado, entregada, cantidad }: Delivery): string | undefined => {
   if (estado === null) return undefined

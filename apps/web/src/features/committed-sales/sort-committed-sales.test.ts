@@ -13,6 +13,7 @@ const sale = (id: number, nombre_producto: string, fecha_venta: string, cantidad
   local_id: null,
   nombre_local: null,
   suma_en: [],
+  desmedida: false,
   estado: null,
   entregada: null,
 })

@@ -6,6 +6,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError, messageOf, request } from '../../lib/api-client.ts'
 import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
+import { useRequestKeys } from '../../lib/use-request-keys.ts'
 import { useKeepDraftAtEnd } from '../../lib/use-session-draft.ts'
 import { clientOf } from './client-choice.ts'
 import {
@@ -68,16 +69,16 @@ export const useCommittedDraft = (
   const change = (productId: number, part: Partial<DraftLine>) =>
     setLines(lines.map((line) => (line.productId === productId ? { ...line, ...part, reason: undefined } : line)))
 
+  const keyed = useRequestKeys()
   const saveLine = async (line: DraftLine): Promise<void> => {
-    await request(createCommittedSale, {
-      body: {
-        producto_id: line.productId,
-        ...clientOf(clientId!),
-        local_id: storeId === null ? null : Number(storeId),
-        fecha_venta: line.date!,
-        cantidad: Number(line.quantity),
-      },
-    })
+    const sale = {
+      producto_id: line.productId,
+      ...clientOf(clientId!),
+      local_id: storeId === null ? null : Number(storeId),
+      fecha_venta: line.date!,
+      cantidad: Number(line.quantity),
+    }
+    await keyed(sale, (body) => request(createCommittedSale, { body }))
     saved.current.add(line)
   }
   const saving = useActOnce({

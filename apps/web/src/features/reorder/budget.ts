@@ -1,7 +1,7 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { downToStep, upToStep, withoutResidue } from '@vigia/contract/steps.ts'
-import { formatPesos, formatQuantity } from '../../lib/format.ts'
 import { orderCost } from './order-cost.ts'
+import type { ReorderSearch } from './reorder-search.ts'
 import { leftOf } from './store-text.ts'
 
 /** An order that costs no more than a budget, and what was left out of it. */
@@ -12,6 +12,11 @@ export interface Budgeted {
   /** Pesos of what does not fit. */
   missing: number
 }
+
+/** What an order may cost, in pesos: all of it, and that of each supplier by name. */
+export type Limits = Pick<ReorderSearch, 'presupuesto' | 'topes'>
+
+const costOfAll = (rows: readonly ReorderRow[]): number => rows.reduce((sum, row) => sum + (orderCost(row) ?? 0), 0)
 
 /** Units of a product that are expected to sell from now until the period ends. */
 const demandOf = ({ pedido }: ReorderRow): number => (pedido ? pedido.antes + pedido.esperado : 0)
@@ -87,52 +92,44 @@ const buy = (rows: readonly ReorderRow[], budget: number): ReadonlyMap<number, n
   return bought
 }
 
-/**
- * Cuts a suggested order to a budget: part by part goes to what would end first, and of what would end alike to what sells for most, so that no product
- * is bought for the whole time while another ends at once. What does not fit leaves its money to the others. What has no known cost stays as it was.
- * @param budget pesos; undefined cuts nothing
- */
-export const withinBudget = (rows: readonly ReorderRow[], budget: number | undefined): Budgeted => {
+/** The rows with their orders cut to what a budget buys; the same rows where all of it fits. */
+const cutTo = (rows: readonly ReorderRow[], budget: number | undefined): readonly ReorderRow[] => {
   const ordered = rows.filter((row) => (orderCost(row) ?? 0) > 0)
-  const whole = ordered.reduce((sum, row) => sum + orderCost(row)!, 0)
-  if (budget === undefined || whole <= budget) return { rows, cut: new Map(), missing: 0 }
+  if (budget === undefined || costOfAll(ordered) <= budget) return rows
   const bought = buy(ordered, budget)
-  const short = ordered.filter((row) => bought.get(row.producto_id)! < row.pedido!.cantidad)
+  return rows.map((row) => {
+    const cantidad = bought.get(row.producto_id)
+    if (cantidad === undefined || cantidad === row.pedido!.cantidad) return row
+    const { empaque } = row.inventario
+    return { ...row, pedido: { ...row.pedido!, cantidad, empaques: empaque === null ? null : cantidad / empaque } }
+  })
+}
+
+/** The rows with the orders of some suppliers cut to what they may cost. */
+const cutToLimits = (rows: readonly ReorderRow[], limits: Limits['topes']): readonly ReorderRow[] => {
+  if (limits.size === 0) return rows
+  const cut = new Map<number, ReorderRow>()
+  for (const [supplier, own] of Map.groupBy(rows, ({ inventario }) => inventario.proveedor))
+    for (const row of cutTo(own, supplier === null ? undefined : limits.get(supplier))) cut.set(row.producto_id, row)
+  return rows.map((row) => cut.get(row.producto_id)!)
+}
+
+/**
+ * Cuts a suggested order to what the order of each supplier may cost and then to a budget: part by part goes to what would end first, and of what would
+ * end alike to what sells for most, so that no product is bought for the whole time while another ends at once. What does not fit leaves its money to
+ * the others. What has no known cost stays as it was.
+ */
+export const withinBudget = (rows: readonly ReorderRow[], { presupuesto, topes }: Limits): Budgeted => {
+  const within = cutTo(cutToLimits(rows, topes), presupuesto)
+  const short = rows.filter((row, at) => row.pedido !== null && within[at]!.pedido!.cantidad < row.pedido.cantidad)
+  const left = new Map(within.map((row) => [row.producto_id, row.pedido?.cantidad ?? 0]))
   return {
+    rows: within,
     cut: new Map(short.map((row) => [row.producto_id, row.pedido!.cantidad])),
     missing: short.reduce(
       (sum, { inventario: { costo }, pedido, producto_id }) =>
-        sum + Math.round((pedido!.cantidad - bought.get(producto_id)!) * costo!),
+        sum + Math.round((pedido!.cantidad - left.get(producto_id)!) * costo!),
       0,
     ),
-    rows: rows.map((row) => {
-      const cantidad = bought.get(row.producto_id)
-      if (cantidad === undefined || cantidad === row.pedido!.cantidad) return row
-      const { empaque } = row.inventario
-      return { ...row, pedido: { ...row.pedido!, cantidad, empaques: empaque === null ? null : cantidad / empaque } }
-    }),
   }
-}
-
-/** What a budget does to the order. @param uncosted products to be ordered whose cost is not known */
-export const budgetText = (budget: number, { missing }: Pick<Budgeted, 'missing'>, uncosted: number): string =>
-  [
-    missing === 0
-      ? `Todo el pedido cabe en ${formatPesos(budget)}.`
-      : `En ${formatPesos(budget)} no cabe todo: faltan ${formatPesos(missing)}. Primero va lo que se acaba antes.`,
-    uncosted > 0 &&
-      (uncosted === 1
-        ? 'Un producto sin costo va completo y no se cuenta.'
-        : `${formatQuantity(uncosted)} productos sin costo van completos y no se cuentan.`),
-  ]
-    .filter(Boolean)
-    .join(' ')
-
-/** 'Panela: 24 de 48', a line a product of which fewer are ordered. */
-export const cutLines = ({ rows, cut }: Budgeted): string[] => {
-  const byId = new Map(rows.map((row) => [row.producto_id, row]))
-  return [...cut].map(([id, wanted]) => {
-    const { nombre, pedido } = byId.get(id)!
-    return `${nombre}: ${formatQuantity(pedido!.cantidad)} de ${formatQuantity(wanted)}`
-  })
 }

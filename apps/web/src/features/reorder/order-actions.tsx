@@ -10,6 +10,7 @@ import { notifyError, notifySuccess } from '../../lib/notify.ts'
 import { workbookBlob } from '../../lib/spreadsheet.ts'
 import { useActOnce } from '../../lib/use-act-once.ts'
 import { useIsPhone } from './use-is-compact.ts'
+import type { Limits } from './budget.ts'
 import { type OrderMessage, orderMessage, ordersBySupplier } from './order-text.ts'
 import { WITHOUT_SUPPLIER } from './reorder-rows.ts'
 import classes from './order-actions.module.css'
@@ -38,7 +39,7 @@ export const OrderActions = memo(
     days,
     prorated,
     store,
-    budget,
+    limits,
   }: {
     /** As they are shown. */
     rows: readonly ReorderRow[]
@@ -50,8 +51,8 @@ export const OrderActions = memo(
     prorated: boolean
     /** Name of the one store that the order is of. */
     store: string | undefined
-    /** Pesos that the order was cut to. */
-    budget: number | undefined
+    /** What the order was cut to. */
+    limits: Limits
   }) => {
     // A phone prints by its own menu.
     const phone = useIsPhone()
@@ -73,7 +74,7 @@ export const OrderActions = memo(
     }
     const exporting = useActOnce({
       mutationFn: async () => {
-        const blob = await workbookBlob(orderSheets(rows, { prorated, store, budget, primer_dia: days.primer_dia }))
+        const blob = await workbookBlob(orderSheets(rows, { prorated, store, limits, primer_dia: days.primer_dia }))
         await noteExport('pedido')
         downloadBlob(blob, orderFileName(days, store))
       },

@@ -1,37 +1,118 @@
 import { Button, Text } from '@mantine/core'
-import { MAX_STOCK } from '@vigia/contract/calls/inventory.ts'
 import { useRef, useState } from 'react'
-import { countOf } from '../../lib/format.ts'
+import { countOf, formatPesos } from '../../lib/format.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
-import { type Budgeted, budgetText, cutLines } from './budget.ts'
+import type { Budgeted, Limits } from './budget.ts'
+import { budgetText, cutGroups, limitLines, type SupplierOrder } from './budget-text.ts'
 import classes from './order-budget.module.css'
+import { MAX_BUDGET } from './reorder-search.ts'
 
-const PROBLEM = 'Escribe cuánto puedes gastar, en pesos'
+const PROBLEM = `Escribe cuánto puedes gastar: de $ 1 a ${formatPesos(MAX_BUDGET)}`
 
-/** How much the order may cost, and what of it does not fit then. */
-export const OrderBudget = ({
-  budget,
+/** What is typed in the fields, that of the whole order under ''. */
+type Typed = ReadonlyMap<string, number | ''>
+
+const typedOf = ({ presupuesto, topes }: Limits): Typed => new Map([['', presupuesto ?? ''], ...topes])
+
+const isWrong = (typed: number | ''): boolean => typed !== '' && !(typed >= 1 && typed <= MAX_BUDGET)
+
+/** How much the order of each supplier may cost. */
+const SupplierFields = ({
+  suppliers,
+  typed,
+  checked,
+  onType,
+}: {
+  suppliers: readonly SupplierOrder[]
+  typed: Typed
+  checked: boolean
+  onType: (supplier: string, pesos: number | '') => void
+}) => (
+  <details open={suppliers.some(({ name }) => typed.has(name)) || undefined}>
+    <summary>¿Cuánto a cada proveedor?</summary>
+    <div className={classes.suppliers}>
+      {suppliers.map(({ name, cost }) => (
+        <AmountInput
+          key={name}
+          label={name}
+          description={`Su pedido: ${formatPesos(cost)}`}
+          placeholder="Sin tope"
+          decimals={0}
+          leftSection="$"
+          error={checked && isWrong(typed.get(name) ?? '') && PROBLEM}
+          value={typed.get(name) ?? ''}
+          onChange={(pesos) => onType(name, pesos)}
+        />
+      ))}
+    </div>
+  </details>
+)
+
+/** What the limits do to the order, and what does not fit in them. */
+const Outcome = ({
+  limits,
   budgeted,
   uncosted,
+  suppliers,
+}: {
+  limits: Limits
+  budgeted: Budgeted
+  uncosted: number
+  suppliers: readonly SupplierOrder[]
+}) => (
+  <div aria-live="polite">
+    {limits.presupuesto !== undefined && <Text size="sm">{budgetText(limits.presupuesto, budgeted, uncosted)}</Text>}
+    {limitLines(budgeted, limits, suppliers).map((line) => (
+      <Text key={line} size="sm">
+        {line}
+      </Text>
+    ))}
+    {budgeted.cut.size > 0 && (
+      <details>
+        <summary>Ver qué no cupo: {countOf(budgeted.cut.size, 'producto', 'productos')}</summary>
+        {cutGroups(budgeted).map(({ title, lines }) => (
+          <div key={title ?? ''} className={classes.cut}>
+            {title !== undefined && <div className={classes.supplier}>{title}</div>}
+            {lines.map((line, at) => (
+              // Two products may be called alike, and none changes its place.
+              <div key={at}>{line}</div>
+            ))}
+          </div>
+        ))}
+      </details>
+    )}
+  </div>
+)
+
+/** How much the order may cost, in all and of each supplier, and what of it does not fit then. */
+export const OrderBudget = ({
+  limits,
+  budgeted,
+  uncosted,
+  suppliers,
   onChange,
 }: {
-  /** Pesos; undefined where there is none. */
-  budget: number | undefined
+  limits: Limits
   budgeted: Budgeted
   /** Products to be ordered whose cost is not known. */
   uncosted: number
-  onChange: (budget: number | undefined) => void
+  /** Those of the order as it was suggested. */
+  suppliers: readonly SupplierOrder[]
+  onChange: (limits: Limits) => void
 }) => {
-  const [typed, setTyped] = useState<number | ''>(budget ?? '')
+  const shown = JSON.stringify([limits.presupuesto, ...limits.topes])
+  const [before, setBefore] = useState(shown)
+  const [typed, setTyped] = useState(() => typedOf(limits))
   const [checked, setChecked] = useState(false)
-  const [shown, setShown] = useState(budget)
   const field = useRef<HTMLInputElement>(null)
-  if (budget !== shown) {
+  if (shown !== before) {
     // The address changed by itself, as by the Back button.
-    setShown(budget)
-    setTyped(budget ?? '')
+    setBefore(shown)
+    setTyped(typedOf(limits))
   }
-  const isAmount = typed !== '' && typed >= 1 && typed <= MAX_STOCK
+  const type = (name: string, pesos: number | ''): void => setTyped(new Map(typed).set(name, pesos))
+  const whole = typed.get('') ?? ''
+  const isLimited = limits.presupuesto !== undefined || limits.topes.size > 0
   return (
     <div className={classes.budget}>
       <form
@@ -41,8 +122,9 @@ export const OrderBudget = ({
         onSubmit={(event) => {
           event.preventDefault()
           setChecked(true)
-          if (typed === '') onChange(undefined)
-          else if (isAmount) onChange(typed)
+          if ([...typed.values()].some(isWrong)) return
+          const of = [...typed].filter((entry): entry is [string, number] => entry[0] !== '' && entry[1] !== '')
+          onChange({ presupuesto: whole === '' ? undefined : whole, topes: new Map(of) })
         }}
       >
         <AmountInput
@@ -52,18 +134,18 @@ export const OrderBudget = ({
           decimals={0}
           leftSection="$"
           className={classes.amount}
-          error={checked && typed !== '' && !isAmount && PROBLEM}
-          value={typed}
-          onChange={setTyped}
+          error={checked && isWrong(whole) && PROBLEM}
+          value={whole}
+          onChange={(pesos) => type('', pesos)}
         />
         <Button type="submit" variant="default">
           Ajustar el pedido
         </Button>
-        {budget !== undefined && (
+        {isLimited && (
           <Button
             variant="subtle"
             onClick={() => {
-              onChange(undefined)
+              onChange({ presupuesto: undefined, topes: new Map() })
               // The button is gone then, and with it the place of the keyboard.
               field.current?.focus()
             }}
@@ -71,21 +153,11 @@ export const OrderBudget = ({
             Quitar
           </Button>
         )}
+        {(suppliers.length > 1 || limits.topes.size > 0) && (
+          <SupplierFields suppliers={suppliers} typed={typed} checked={checked} onType={type} />
+        )}
       </form>
-      {budget !== undefined && (
-        <div aria-live="polite">
-          <Text size="sm">{budgetText(budget, budgeted, uncosted)}</Text>
-          {budgeted.cut.size > 0 && (
-            <details>
-              <summary>Ver qué no cupo: {countOf(budgeted.cut.size, 'producto', 'productos')}</summary>
-              {cutLines(budgeted).map((line, at) => (
-                // Two products may be called alike, and none changes its place.
-                <div key={at}>{line}</div>
-              ))}
-            </details>
-          )}
-        </div>
-      )}
+      {isLimited && <Outcome limits={limits} budgeted={budgeted} uncosted={uncosted} suppliers={suppliers} />}
     </div>
   )
 }

@@ -13,11 +13,14 @@ const SERVICE_LABEL = 'Cuántas veces quieres que alcance, en toda la lista'
 /** How an order comes about, and how often it is to last: the reserve is what that costs. */
 export const OrderExplained = ({
   row,
+  fits,
   plan,
   service,
   onService,
 }: {
   row: ReorderRow
+  /** Units that a budget leaves; undefined where it leaves all. */
+  fits: number | undefined
   plan: ReorderPlan
   service: ReorderSearch['servicio']
   onService: (service: ReorderSearch['servicio']) => void
@@ -26,7 +29,7 @@ export const OrderExplained = ({
   return (
     <>
       <dl className={classes.lines}>
-        {orderLines(row, plan, service).map(({ text, amount, strong }) => (
+        {orderLines(row, plan, service, fits).map(({ text, amount, strong }) => (
           <div key={text} className={classes.line} data-strong={strong}>
             <dt>{text}</dt>
             <dd>{amount}</dd>

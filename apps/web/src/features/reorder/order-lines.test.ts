@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderLines } from './order-lines.ts'
+import { withUnit } from './order-text.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
 
 const days = {
@@ -32,6 +33,15 @@ test('the least that a supplier sells stands with the order', () => {
   expect(orderLines(row, days, 90).at(-1)!.text).toBe('Pedido sugerido, en empaques de 12, mínimo 36')
   const loose = rowWith({ pedido: orderOf(36), inventario: { existencias: 20, pedido_minimo: 36 } })
   expect(orderLines(loose, days, 90).at(-1)!.text).toBe('Pedido sugerido, mínimo 36')
+  // What would be right, and what a budget leaves of it.
+  expect(
+    orderLines(row, days, 90, 12)
+      .slice(-2)
+      .map(({ text, amount }) => [text, amount]),
+  ).toEqual([
+    ['Pedido sugerido, en empaques de 12, mínimo 36', withUnit(row.pedido!.cantidad, row)],
+    ['Cabe en tu presupuesto', '12'],
+  ])
 })
 
 test('a supplier who takes one day takes one', () => {

@@ -52,8 +52,13 @@ const stockLine = ({ inventario, vendido_despues, esperado_despues, por_local }:
   return `Tenías ${formatQuantity(existencias)}${day} · ${since} ${gone}`
 }
 
-/** How a suggested order comes about, a line a step. */
-export const orderLines = (row: ReorderRow, days: PlanDays, service: keyof typeof SERVICE_TEXT): OrderLine[] => {
+/** How a suggested order comes about, a line a step. @param fits units that a budget leaves of it; undefined where it leaves all */
+export const orderLines = (
+  row: ReorderRow,
+  days: PlanDays,
+  service: keyof typeof SERVICE_TEXT,
+  fits?: number,
+): OrderLine[] => {
   const { pedido, inventario } = row
   if (!pedido) return []
   const lines: OrderLine[] = []
@@ -82,5 +87,6 @@ export const orderLines = (row: ReorderRow, days: PlanDays, service: keyof typeo
     amount: withUnit(pedido.cantidad, row),
     strong: true,
   })
+  if (fits !== undefined) lines.push({ text: 'Cabe en tu presupuesto', amount: withUnit(fits, row), strong: true })
   return lines
 }

@@ -8,6 +8,7 @@ import type { SheetData } from 'write-excel-file/universal'
 import { formatPesos, formatShortDate } from '../../lib/format.ts'
 import type { SpreadsheetPart } from '../../lib/spreadsheet.ts'
 import { CONFIDENCE_NAME } from '../../ui/confidence-badge.tsx'
+import type { Limits } from './budget.ts'
 import { orderCost } from './order-cost.ts'
 import { isUnknown } from './order-text.ts'
 import { PRORATED_LAST_YEAR } from './reorder-help.ts'
@@ -172,8 +173,17 @@ export interface AboutOrder extends Pick<OrderDays, 'primer_dia'> {
   prorated?: boolean
   /** Name of the one store that the order is of. */
   store?: string | undefined
-  /** Pesos that all orders together were cut to. */
-  budget?: number | undefined
+  /** What the orders were cut to. */
+  limits?: Limits | undefined
+}
+
+/** What an order was cut to. */
+const limitRows = (supplier: string, limits: Limits | undefined): string[][] => {
+  const [whole, own] = [limits?.presupuesto, limits?.topes.get(supplier)]
+  return [
+    ...(own === undefined ? [] : [[`Pedido ajustado a un tope de ${formatPesos(own)} para ${supplier}`]]),
+    ...(whole === undefined ? [] : [[`Pedido ajustado a un presupuesto de ${formatPesos(whole)} en total`]]),
+  ]
 }
 
 /** What to pass from one store to another; none where there is nothing. */
@@ -203,7 +213,7 @@ const transferSheets = (rows: readonly ReorderRow[], taken: Set<string>): Spread
  * Where goods can be passed between stores a last one says which.
  */
 export const orderSheets = (rows: readonly ReorderRow[], about: AboutOrder): SpreadsheetPart[] => {
-  const { prorated = false, store, budget } = about
+  const { prorated = false, store, limits } = about
   const groups = groupRows(rows, 'proveedor')
   const columns = COLUMNS.filter(({ optional, of }) => !optional || rows.some((row) => of(row) !== null))
   const taken = new Set<string>()
@@ -222,7 +232,7 @@ export const orderSheets = (rows: readonly ReorderRow[], about: AboutOrder): Spr
         ...(store === undefined ? [] : [[`Existencias y pedido de ${store}`]]),
         ...(included === undefined ? [] : [[included]]),
         ...(own.some((row) => leftOf(row) !== row.inventario.existencias) ? [[SOLD_SINCE]] : []),
-        ...(budget === undefined ? [] : [[`Pedido ajustado a un presupuesto de ${formatPesos(budget)} en total`]]),
+        ...limitRows(supplier, limits),
         ...(prorated ? [[PRORATED_LAST_YEAR]] : []),
       ],
       columnWidths: columns.map(({ width }) => width),

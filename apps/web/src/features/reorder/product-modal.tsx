@@ -90,6 +90,7 @@ const problemOf = (
 /** How the order of a product comes about, and what the shop says of the product. */
 export const ProductModal = ({
   row,
+  fits,
   plan,
   search,
   stores,
@@ -100,6 +101,8 @@ export const ProductModal = ({
   onClose,
 }: {
   row: ReorderRow
+  /** Units that a budget leaves of its order; undefined where it leaves all. */
+  fits: number | undefined
   plan: ReorderPlan
   search: Pick<ReorderSearch, 'periodo' | 'servicio'>
   /** How many the business has. */
@@ -164,7 +167,9 @@ export const ProductModal = ({
               {newText(row)}
             </Text>
           )}
-          {row.pedido && <OrderExplained row={row} plan={plan} service={search.servicio} onService={onService} />}
+          {row.pedido && (
+            <OrderExplained row={row} fits={fits} plan={plan} service={search.servicio} onService={onService} />
+          )}
           {row.sin_ventas_desde !== null && <SilentProduct row={row} onAnswer={onSilence} />}
           {!row.pedido && row.sin_ventas_desde === null && !isUnknown(row) && (
             <Text size="sm" c="dimmed">

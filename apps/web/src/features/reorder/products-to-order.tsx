@@ -9,6 +9,7 @@ import { countOf } from '../../lib/format.ts'
 import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import type { Budgeted } from './budget.ts'
+import { suppliersOf, uncutText } from './budget-text.ts'
 import { OrderBudget } from './order-budget.tsx'
 import { besideText } from './beside-text.ts'
 import { splitLeftOut } from './left-out-text.ts'
@@ -114,7 +115,10 @@ export const ProductsToOrder = ({
     })
   const period = periodText(plan.periodo, plan)
   const uncosted = useMemo(() => orderTotal(budgeted.rows).sin_costo, [budgeted])
-  const included = total && includedText(total, plan)
+  const suppliers = useMemo(() => suppliersOf(plan.filas), [plan.filas])
+  const uncut = useMemo(() => uncutText(plan.filas, rows, budgeted.cut), [plan.filas, rows, budgeted.cut])
+  // It tells what the orders are made of before they are cut.
+  const included = total && [uncut, includedText(total, plan)].filter((text) => text !== undefined).join(' ')
   const untold = useMemo(
     () => (plan.local === null ? untoldStoresText(rows, stores) : undefined),
     [plan.local, rows, stores],
@@ -146,7 +150,7 @@ export const ProductsToOrder = ({
                 {untold}
               </Text>
             )}
-            {included !== undefined && (
+            {included && (
               <Text span display="block" size="sm" c="dimmed" fw={400}>
                 {included}
               </Text>
@@ -155,10 +159,11 @@ export const ProductsToOrder = ({
         )}
         {!plan.de_parte && !withoutStock && (view.costs || search.presupuesto !== undefined) && (
           <OrderBudget
-            budget={search.presupuesto}
+            limits={search}
             budgeted={budgeted}
             uncosted={uncosted}
-            onChange={(presupuesto) => onChange({ presupuesto })}
+            suppliers={suppliers}
+            onChange={onChange}
           />
         )}
         {stores.length > 1 && plan.local === null && !plan.de_parte && (
@@ -188,6 +193,7 @@ export const ProductsToOrder = ({
       <ReorderDialogs
         opened={opened}
         plan={plan}
+        budgeted={budgeted}
         search={search}
         stores={stores.length}
         readOnly={refused}

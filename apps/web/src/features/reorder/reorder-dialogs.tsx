@@ -1,6 +1,7 @@
 import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { Budgeted } from './budget.ts'
 import { periodText } from './period-text.ts'
 import type { ReorderSearch } from './reorder-search.ts'
 import { useIsLimited } from '../../lib/use-is-limited.ts'
@@ -37,10 +38,15 @@ export const prepareRowDialogs = (): void => {
   prepareSilence()
 }
 
+/** Units of a product that a budget leaves; undefined where it leaves all. */
+const fitsIn = ({ rows, cut }: Budgeted, id: number): number | undefined =>
+  cut.has(id) ? rows.find(({ producto_id }) => producto_id === id)?.pedido?.cantidad : undefined
+
 /** The dialog that is open, if any. */
 export const ReorderDialogs = ({
   opened,
   plan,
+  budgeted,
   search,
   stores,
   readOnly,
@@ -51,6 +57,7 @@ export const ReorderDialogs = ({
 }: {
   opened: Opened | undefined
   plan: ReorderPlan
+  budgeted: Budgeted
   search: Pick<ReorderSearch, 'periodo' | 'servicio'>
   /** How many the business has. */
   stores: number
@@ -85,6 +92,7 @@ export const ReorderDialogs = ({
       {product && (
         <ProductModal
           row={product}
+          fits={fitsIn(budgeted, product.producto_id)}
           plan={plan}
           search={search}
           stores={stores}

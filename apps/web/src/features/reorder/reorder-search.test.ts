@@ -10,7 +10,7 @@ test('an address without choices is the period that the server shows first at 90
 test('what is chosen comes back from the address it writes', () => {
   const search = parseReorderSearch(
     new URLSearchParams(
-      'periodo=tres_meses&servicio=95&grupo=proveedor&orden=pedido&texto=caf%C3%A9&locales=3,7&presupuesto=500000',
+      'periodo=tres_meses&servicio=95&grupo=proveedor&orden=pedido&texto=caf%C3%A9&locales=3,7&presupuesto=5000000000&tope=300000+L%C3%A1cteos+%26+m%C3%A1s&tope=9+Roa',
     ),
   )
   expect(search).toEqual({
@@ -21,7 +21,11 @@ test('what is chosen comes back from the address it writes', () => {
     texto: 'café',
     locales: [3, 7],
     categorias: [],
-    presupuesto: 500_000,
+    presupuesto: 5_000_000_000,
+    topes: new Map([
+      ['Lácteos & más', 300_000],
+      ['Roa', 9],
+    ]),
   })
   expect(parseReorderSearch(writeReorderSearch(search))).toEqual(search)
 })
@@ -29,7 +33,8 @@ test('what is chosen comes back from the address it writes', () => {
 test('a search, a group or another order is not the list as it comes; a period and filters are', () => {
   const isPlain = (address: string) => isAsItComes(parseReorderSearch(new URLSearchParams(address)))
   expect(['', 'periodo=tres_meses&servicio=95&locales=3&categorias=2'].map(isPlain)).toEqual([true, true])
-  expect(['texto=café', 'grupo=proveedor', 'orden=nombre', 'presupuesto=9'].map(isPlain)).toEqual([
+  expect(['texto=café', 'grupo=proveedor', 'orden=nombre', 'presupuesto=9', 'tope=9+Roa'].map(isPlain)).toEqual([
+    false,
     false,
     false,
     false,
@@ -38,6 +43,15 @@ test('a search, a group or another order is not the list as it comes; a period a
 })
 
 test('what an address says wrongly counts as not said', () => {
-  const search = parseReorderSearch(new URLSearchParams('periodo=ayer&servicio=12&locales=x,-1,2,2&presupuesto=-5'))
-  expect(search).toMatchObject({ periodo: undefined, servicio: 90, locales: [2], presupuesto: undefined })
+  const search = parseReorderSearch(
+    new URLSearchParams('periodo=ayer&servicio=12&locales=x,-1,2,2&presupuesto=-5&tope=Roa&tope=0+Roa'),
+  )
+  expect(search).toMatchObject({
+    periodo: undefined,
+    servicio: 90,
+    locales: [2],
+    presupuesto: undefined,
+    topes: new Map(),
+  })
+  expect(parseReorderSearch(new URLSearchParams('presupuesto=100000000001')).presupuesto).toBeUndefined()
 })

@@ -9,6 +9,12 @@ export type ReorderSort = (typeof REORDER_SORTS)[number]
 const REORDER_GROUPS = ['ninguno', 'categoria', 'proveedor'] as const
 export type ReorderGroup = (typeof REORDER_GROUPS)[number]
 
+/** Pesos of the largest budget: more than an order of a shop costs, and so few that they can be summed. */
+export const MAX_BUDGET = 100_000_000_000
+
+/** Suppliers whose limits an address carries at most. */
+const MAX_LIMITS = 50
+
 /** What the page shows, as its address carries it. */
 export interface ReorderSearch {
   /** Absent for the one that is shown first, which the server tells. */
@@ -22,6 +28,8 @@ export interface ReorderSearch {
   categorias: readonly number[]
   /** Pesos that the order may cost. */
   presupuesto: number | undefined
+  /** Pesos that the order of a supplier may cost, by name. */
+  topes: ReadonlyMap<string, number>
 }
 
 const DEFAULTS: ReorderSearch = {
@@ -33,11 +41,13 @@ const DEFAULTS: ReorderSearch = {
   locales: [],
   categorias: [],
   presupuesto: undefined,
+  topes: new Map(),
 }
 
 /** The list is shown as it comes: nothing is looked for, grouped, cut to a budget, or sorted otherwise. */
-export const isAsItComes = ({ grupo, orden, texto, presupuesto }: ReorderSearch): boolean =>
+export const isAsItComes = ({ grupo, orden, texto, presupuesto, topes }: ReorderSearch): boolean =>
   presupuesto === DEFAULTS.presupuesto &&
+  topes.size === 0 &&
   grupo === DEFAULTS.grupo &&
   orden === DEFAULTS.orden &&
   texto === DEFAULTS.texto
@@ -47,6 +57,19 @@ const oneOf = <T extends string | number, Otherwise extends T | undefined>(
   text: string | null,
   otherwise: Otherwise,
 ): T | Otherwise => choices.find((choice) => String(choice) === text) ?? otherwise
+
+/** A budget as an address carries it. */
+const budgetOf = (text: string | null | undefined): number | undefined => {
+  const pesos = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : 0
+  return pesos >= 1 && pesos <= MAX_BUDGET ? pesos : undefined
+}
+
+/** '500000 Alpina' */
+const limitOf = (text: string): [string, number][] => {
+  const [, digits, supplier] = /^(\d+) (.+)$/s.exec(text) ?? []
+  const pesos = budgetOf(digits)
+  return pesos === undefined ? [] : [[supplier!, pesos]]
+}
 
 /** Filters that the page has. */
 export const REORDER_FILTERS = ['locales', 'categorias'] as const
@@ -60,7 +83,8 @@ export const parseReorderSearch = (params: URLSearchParams): ReorderSearch => ({
   texto: params.get('texto') ?? '',
   locales: parseIds(filterParam(params, 'locales')),
   categorias: parseIds(filterParam(params, 'categorias')),
-  presupuesto: /^[1-9]\d{0,8}$/.test(params.get('presupuesto') ?? '') ? Number(params.get('presupuesto')) : undefined,
+  presupuesto: budgetOf(params.get('presupuesto')),
+  topes: new Map(params.getAll('tope').flatMap(limitOf).slice(0, MAX_LIMITS)),
 })
 
 export const writeReorderSearch = (search: ReorderSearch): URLSearchParams => {
@@ -68,5 +92,6 @@ export const writeReorderSearch = (search: ReorderSearch): URLSearchParams => {
   for (const name of ['periodo', 'servicio', 'grupo', 'orden', 'texto', 'presupuesto'] as const)
     if (search[name] !== DEFAULTS[name]) params.set(name, String(search[name]))
   for (const name of REORDER_FILTERS) if (search[name].length > 0) params.set(name, search[name].join(','))
+  for (const [supplier, pesos] of search.topes) params.append('tope', `${pesos} ${supplier}`)
   return params
 }

@@ -98,7 +98,7 @@ export const Reorder = ({
   // The order goes out of the page with all its products: until these are there its buttons are as they were, and not drawn again.
   const whole = onTheirWay ? undefined : plan
   // The budget is of the whole order, whatever is looked for in it.
-  const budgeted = useMemo(() => withinBudget(all ?? NO_ROWS, search.presupuesto), [all, search.presupuesto])
+  const budgeted = useMemo(() => withinBudget(all ?? NO_ROWS, search), [all, search])
   const rows = useMemo(
     () => sortRows(findRows(budgeted.rows, search.texto), search.orden),
     [budgeted, search.texto, search.orden],
@@ -119,7 +119,7 @@ export const Reorder = ({
               days={whole ?? NO_DAYS}
               prorated={whole?.hace_un_ano_prorrateado ?? false}
               store={whole?.local?.nombre}
-              budget={search.presupuesto}
+              limits={search}
             />
           )
         }

@@ -58,6 +58,8 @@ export const listEveryAdjustment = async (tx: TenantTx) => {
       'efecto_cantidad',
       'efecto_valor',
       'resto_de',
+      'cierre_desde',
+      'cierre_hasta',
       'resto_cantidad',
       'resto_valor',
     ])

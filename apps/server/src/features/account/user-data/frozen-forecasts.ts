@@ -56,6 +56,8 @@ const ADJUSTMENT_HEADER = [
   'Nota',
   'Cantidad que suma',
   'Valor que suma',
+  'Cierre desde',
+  'Cierre hasta',
 ]
 
 export const adjustmentsOf = (read: Read): AsyncIterable<string> =>
@@ -72,4 +74,6 @@ export const adjustmentsOf = (read: Read): AsyncIterable<string> =>
     textCell(row.nota),
     quantityCell(row.efecto_cantidad ?? 0),
     moneyCell(row.efecto_valor ?? 0),
+    row.cierre_desde ?? '',
+    row.cierre_hasta ?? '',
   ])

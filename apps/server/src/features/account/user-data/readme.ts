@@ -1,5 +1,5 @@
-/** LEEME.txt, which describes the files in the .zip. */
-export const README = [
+/** What the files are. */
+const ABOUT = [
   'Tus datos en Vigía',
   '',
   'Estos archivos son tuyos. Ábrelos con Excel: las columnas van separadas por punto y coma y los decimales con coma.',
@@ -11,7 +11,7 @@ export const README = [
   'predicciones.csv               Lo que se espera vender cada mes, por local, cliente y producto; lo de clientes y productos nuevos, aparte. Del mes en curso, solo lo que falta por vender.',
   'ventas_comprometidas.csv       Las ventas que registraste como ya acordadas.',
   'comprometido_adicional.csv     Lo que esas ventas suman por encima de lo esperado: el tablero muestra la suma de ambos, y en el mes en curso también lo que ya vendiste.',
-  'ajustes.csv                    Lo que cambiaste de tu pronóstico: las predicciones ya lo incluyen. «Resto de» es el mes que ya iba en curso: de ese cambió solo lo que faltaba por vender.',
+  'ajustes.csv                    Lo que cambiaste de tu pronóstico: las predicciones ya lo incluyen. «Resto de» es el mes que ya iba en curso: de ese cambió solo lo que faltaba por vender. Un cierre es un ajuste en cada uno de sus meses.',
   'lo_que_dijimos.csv             Lo que dijimos de cada mes uno, dos y tres meses antes, para ver si acertamos.',
   'alertas.csv                    Las alertas de tendencia del último pronóstico, y si las descartaste.',
   'importaciones.csv              Los archivos que subiste y qué se cargó de cada uno.',
@@ -21,7 +21,7 @@ export const README = [
   'uniones_descartadas.csv        Los que dijiste que no son el mismo.',
   'hojas_enlazadas.csv            Las hojas de Google que enlazaste.',
   'lecturas_recordadas.csv        Cómo quedamos de leer tus archivos la próxima vez.',
-  'inventario.csv                 Lo que dijiste de tus productos en Qué pedir: existencias, empaque, proveedor y costo.',
+  'inventario.csv                 Lo que dijiste de tus productos en Qué pedir: existencias, empaque, pedido mínimo, proveedor, días de entrega, costo, si se pide y por qué dejó de venderse.',
   'inventario_por_local.csv       Las existencias que dijiste de cada local. Si las hay, las del negocio son su suma.',
   'agotados.csv                   Los meses en que dijiste que un producto se agotó, o que no.',
   'locales_sin_ventas.csv         Los meses en que dijiste que un local no vendió más.',
@@ -38,4 +38,17 @@ export const README = [
   "Si un nombre empieza por =, +, - o @, le ponemos un apóstrofo (') delante para que Excel no lo tome por una fórmula.",
   'Tu contraseña no está aquí: nosotros tampoco la conocemos.',
   '',
-].join('\r\n')
+]
+
+/**
+ * LEEME.txt, which describes the files in the .zip, and lists the columns that they have.
+ * @param files each with the first line of its text
+ */
+export const readmeOf = (files: readonly { name: string; header: string }[]): string =>
+  [
+    ...ABOUT,
+    'Las columnas de cada archivo:',
+    '',
+    ...files.flatMap(({ name, header }) => [name, `  ${header.trim().replaceAll(';', ', ')}`]),
+    '',
+  ].join('\r\n')

@@ -21,7 +21,7 @@ import {
 } from './hand-made.ts'
 import { auditOf, helpOf, paymentsOf, planChangesOf, purchasesOf } from './plan-records.ts'
 import { committedDemandOf, predictionsOf } from './prediction-tables.ts'
-import { README } from './readme.ts'
+import { readmeOf } from './readme.ts'
 import { adjustmentsOf, frozenForecastsOf } from './frozen-forecasts.ts'
 import { getBusiness, listSaleLines } from './user-data.sql.ts'
 import { accountOf, alertsOf, commitmentsOf, importsOf, invitationsOf, salesOf } from './user-data-tables.ts'
@@ -29,6 +29,27 @@ import { type ZipEntry, zipOf } from './zip.ts'
 
 async function* once<T>(value: T): AsyncGenerator<T> {
   yield value
+}
+
+/** A text of which the first piece was already read. */
+async function* resumed(first: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield first
+  for (let piece = await rest.next(); !piece.done; piece = await rest.next()) yield piece.value
+}
+
+/** The files after one that describes them: the first piece of each is its header, for which no rows are read. */
+const withReadme = async (files: readonly ZipEntry[]): Promise<ZipEntry[]> => {
+  const opened = await Promise.all(
+    files.map(async ({ name, text }) => {
+      const pieces = text[Symbol.asyncIterator]()
+      const { value = '' } = await pieces.next()
+      return { name, header: value.replace(BYTE_ORDER_MARK, '').split('\r\n')[0]!, text: resumed(value, pieces) }
+    }),
+  )
+  return [
+    { name: 'LEEME.txt', text: once(BYTE_ORDER_MARK + readmeOf(opened)) },
+    ...opened.map(({ name, text }) => ({ name, text })),
+  ]
 }
 
 /**
@@ -46,8 +67,7 @@ export const packUserData = async (
     dollars: (await listSaleLines(tx, true, 0, 1)).length > 0,
     stillToCome: await readStillToCome(tx),
   }))
-  const entries: ZipEntry[] = [
-    { name: 'LEEME.txt', text: once(BYTE_ORDER_MARK + README) },
+  const entries = await withReadme([
     { name: 'cuenta.csv', text: accountOf(read, business) },
     { name: 'invitaciones.csv', text: invitationsOf(read) },
     { name: 'ventas.csv', text: salesOf(read, false) },
@@ -78,6 +98,6 @@ export const packUserData = async (
     { name: 'registro.csv', text: auditOf(read) },
     { name: 'claves_punto_de_venta.csv', text: tillKeysOf(read) },
     { name: 'llamadas_punto_de_venta.csv', text: tillCallsOf(read) },
-  ]
+  ])
   return zipOf(entries, now(), (at) => onEntry(at, entries.length, entries[at]!.name))
 }

@@ -260,6 +260,22 @@ test('what was said of each month is told by name, with what lies between', asyn
   )
 })
 
+test('the readme describes each file and lists the columns that it has', async () => {
+  const user = await t.createUser()
+  await loadFile(user, [HEADERS, ...LINES].join('\r\n'), 'mayo.csv')
+  const { 'LEEME.txt': readme, ...files } = await filesOf(user)
+  const lines = strFromU8(readme!).split('\r\n')
+  const columnsOf = Object.entries(files).map(([name, bytes]) => {
+    const header = strFromU8(bytes).replace('\uFEFF', '').split('\r\n')[0]!
+    return [name, header.replaceAll(';', ', ')]
+  })
+  const listed = lines.slice(lines.indexOf('Las columnas de cada archivo:') + 2)
+  expect(columnsOf.flatMap(([name, header]) => [name, `  ${header}`])).toEqual(listed.slice(0, -1))
+  // A file of dollars is there where there are some.
+  const described = lines.flatMap((line) => /^(\S+\.csv) {2,}\S/.exec(line)?.[1] ?? [])
+  expect(described.filter((name) => name !== 'ventas_en_dolares.csv')).toEqual(Object.keys(files))
+})
+
 test('adjustments are told by name, and which of them are of the rest of a month', async () => {
   const user = await t.createUser()
   const sales = Array.from({ length: daysOf('2025-05-01', '2026-06-14') }, (_, at) => {
@@ -277,7 +293,7 @@ test('adjustments are told by name, and which of them are of the rest of a month
     .split('\r\n')
   expect(header).toContain('Hecho;Sobre;Nombre;Desde;Hasta;Resto de;Tipo;Cambio;Nota;Cantidad que suma;Valor que suma')
   expect(rows).toEqual([
-    expect.stringMatching(/;total;;2026-06;2026-07;2026-06;unidades;600;feria;1200;/),
+    expect.stringMatching(/;total;;2026-06;2026-07;2026-06;unidades;600;feria;1200;.*;;$/),
     expect.stringMatching(/;total;;2026-07;2026-07;;unidades;600;feria;600;/),
   ])
 })

@@ -1,0 +1,11 @@
+import type { Adjustment } from '@vigia/contract/calls/adjustments.ts'
+
+/** What is seen, changed and undone as one: an adjustment, or those of the months of a closure. */
+export type AdjustmentEntry = readonly [Adjustment, ...Adjustment[]]
+
+/** In the order in which their first adjustments were made. */
+export const entriesOf = (adjustments: readonly Adjustment[]): AdjustmentEntry[] => {
+  const keyOf = ({ id, nivel, entidad_id, nombre, cierre, creado_en }: Adjustment): string =>
+    cierre === null ? String(id) : JSON.stringify([nivel, entidad_id, nombre, cierre, creado_en])
+  return [...Map.groupBy(adjustments, keyOf).values()].map((own) => own as [Adjustment, ...Adjustment[]])
+}
