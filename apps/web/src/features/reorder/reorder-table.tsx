@@ -1,5 +1,3 @@
-import type { InventoryChange } from '@vigia/contract/calls/inventory.ts'
-import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import type { OrderTotal } from '@vigia/contract/order-total.ts'
 import { Fragment } from 'react'
 import { countOf, formatNumber, formatQuantity } from '../../lib/format.ts'
