@@ -44,7 +44,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 3 },
             {
               name: 'mantine',
-              test: /node_modules[\\/]@mantine[\\/](core|hooks|store|notifications)[\\/]/,
+              test: /node_modules[\\/]@mantine[\\/](core|hooks|store|notifications|dates[\\/]styles)[\\/.]/,
               priority: 2,
             },
             { name: 'dates', test: /node_modules[\\/](@mantine[\\/]dates|dayjs)[\\/]/, priority: 1 },
@@ -64,7 +64,7 @@ export default defineConfig({
             // What several pages share is one file: a browser asks for six at a time, and the first answers wait for
             // their turn behind them.
             {
-              name: sharedChunk,
+              name: (id, modules) => sharedChunk(id, modules),
               debugName: 'shared',
               test: /apps[\\/]web[\\/]src[\\/](ui|lib|features|routes)[\\/]|node_modules[\\/](@tanstack|@tabler)[\\/]/,
               minShareCount: 2,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedFault } from './shared-chunk.ts'
+import { sharedChunk, sharedFault } from './shared-chunk.ts'
 
 const PAGES = ['first', 'calls', 'main', 'app-root', 'authenticated-layout', 'predicciones', 'que-pedir']
 const chunk = (name: string, imports: readonly string[] = [], moduleIds: readonly string[] = []) => ({
@@ -20,4 +20,18 @@ test('what all pages share neither holds nor imports the library of schemas, whi
 
 test('a name that no chunk has would prove nothing', () => {
   expect(sharedFault(pages)).toContain('shared')
+})
+
+test('what only dialogs and other pages share is apart from what pages with figures load', () => {
+  const imports: Readonly<Record<string, readonly string[]>> = {
+    '/src/page.tsx': ['/src/table.tsx'],
+    '/src/table.tsx': ['/src/cell.tsx'],
+    '/src/dialog.tsx': ['/src/cell.tsx', '/src/calendar.tsx'],
+    '/src/form.tsx': ['/node_modules/zod/v4/core.js'],
+  }
+  const modules = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) }
+  const chunkOf = (id: string) => sharedChunk(id, modules, ['/src/page.tsx'])
+  expect(chunkOf('/src/cell.tsx')).toBe('shared')
+  expect(chunkOf('/src/calendar.tsx')).toBe('shared-later')
+  expect(chunkOf('/src/form.tsx')).toBeNull()
 })

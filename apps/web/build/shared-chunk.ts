@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** What of rolldown's context the rule asks for: the modules that a module imports, and not those it loads later. */
@@ -14,12 +15,37 @@ const importsSchemas = (id: string, modules: Modules, seen = new Set<string>()):
   return modules.getModuleInfo(id)?.importedIds.some((imported) => importsSchemas(imported, modules, seen)) ?? false
 }
 
+/** Modules of the pages with figures; other pages, and dialogs, are loaded after them. */
+const PAGES_WITH_FIGURES = [
+  'main.tsx',
+  'routes/app-root.tsx',
+  'routes/authenticated-layout.tsx',
+  'routes/predicciones.tsx',
+  'routes/que-pedir.tsx',
+  'routes/aciertos.tsx',
+  'routes/seguimiento.tsx',
+].map((file) => fileURLToPath(new URL(`../src/${file}`, import.meta.url)))
+
+const importedBy = (pages: readonly string[], modules: Modules): Set<string> => {
+  const imported = new Set(pages)
+  for (const id of imported) for (const other of modules.getModuleInfo(id)?.importedIds ?? []) imported.add(other)
+  return imported
+}
+
 /**
- * The chunk of a module that several pages share: one for all of them, but none of its own for what imports the library of
- * schemas, itself or through others. A chunk takes along what its modules import, and every page would load that library.
+ * The chunk of a module that several pages share: one for the pages with figures, another for what these do not import, such as the calendar,
+ * which takes a library along. None of its own for what imports the library of schemas, itself or through others. A chunk takes along what its
+ * modules import, and every page would load that library.
+ * @param pages modules whose imports are in the first of the two
  */
-export const sharedChunk = (id: string, modules: Modules): string | null =>
-  importsSchemas(id, modules) ? null : 'shared'
+export const sharedChunk = (
+  id: string,
+  modules: Modules,
+  pages: readonly string[] = PAGES_WITH_FIGURES,
+): string | null => {
+  if (importsSchemas(id, modules)) return null
+  return importedBy(pages, modules).has(id) ? 'shared' : 'shared-later'
+}
 
 /** What pages with figures load before anything else. */
 const LOADED_BY_ALL = [

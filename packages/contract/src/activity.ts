@@ -1,6 +1,7 @@
 import type { MergeTable } from './calls/merges.ts'
-import { longDate, untilText } from './long-date.ts'
-import { once } from './once.ts'
+import { MONTH_NAMES, longDate, untilText } from './long-date.ts'
+import { fromMonth, monthOfDate } from './months.ts'
+import { writtenNumber } from './written-number.ts'
 
 /** Kinds of activity by which the owner can filter. */
 export const activityKinds = ['ventas', 'pronostico', 'equipo', 'cuenta', 'plan', 'descargas'] as const
@@ -24,8 +25,7 @@ interface Action<D extends Detail> {
   text: (detail: D) => string
 }
 
-const number = once(() => new Intl.NumberFormat('es-CO', { maximumFractionDigits: 3 }))
-const counted = (n: number, one: string, many: string): string => `${number().format(n)} ${n === 1 ? one : many}`
+const counted = (n: number, one: string, many: string): string => `${writtenNumber(n, 3)} ${n === 1 ? one : many}`
 
 const ROLE = { propietario: 'dueño', editor: 'editor', lector: 'consulta' } as Record<string, string>
 const LEVEL = {
@@ -176,8 +176,10 @@ const ACTIONS = {
   'archivo.exportado': defineAction<{ que: string }>('descargas')(({ que }) => `descargó ${FILE[que] ?? 'un archivo'}`),
 } satisfies Record<string, Action<never>>
 
-const monthName = once(() => new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
-const monthText = (key: string): string => monthName().format(new Date(`${key}-01T00:00:00Z`))
+const monthText = (key: string): string => {
+  const { anio, mes } = fromMonth(monthOfDate(key))
+  return `${MONTH_NAMES[mes - 1]} de ${anio}`
+}
 const adjusted = ({ nivel, desde, hasta }: Adjusted): string =>
   `${LEVEL[nivel] ?? ''} ${desde === hasta ? `en ${monthText(desde)}` : `de ${monthText(desde)} a ${monthText(hasta)}`}`
 

@@ -1,14 +1,13 @@
 import type { FollowUp } from './calls/follow-up.ts'
+import { listText } from './list-text.ts'
 import { monthOfDate, toMonth } from './months.ts'
-import { once } from './once.ts'
+import { writtenNumber } from './written-number.ts'
 
 /** Texts about a week's departures from the forecast, shared by the page and the e-mail. */
 
-const list = once(() => new Intl.ListFormat('es-CO'))
-
 /** Text on the stores that are left out of the compared days; undefined where there are none. */
 export const storesLeftOutText = ({ sin_ventas_de }: Pick<FollowUp, 'sin_ventas_de'>): string | undefined =>
-  sin_ventas_de && `Sin contar ${list().format(sin_ventas_de)}: sus ventas de esos días no han llegado.`
+  sin_ventas_de && `Sin contar ${listText(sin_ventas_de)}: sus ventas de esos días no han llegado.`
 
 /** Why a week stands without what was expected of it: its months had begun before the first forecast, or stores are left out of one that is kept without them. */
 export const NOTHING_SAID = 'No la comparamos: no tenemos un pronóstico de antes de esos días que sirva.'
@@ -25,7 +24,7 @@ export const againstExpected = (sold: number, expected: number): string | undefi
   const percent = Math.round((100 * (roundedSold - roundedExpected)) / roundedExpected)
   if (percent === 0) return 'lo esperado'
   const times = roundedSold / roundedExpected
-  if (times >= SHOWN_AS_TIMES) return `${Math.round(times).toLocaleString('es-CO')} veces lo esperado`
+  if (times >= SHOWN_AS_TIMES) return `${writtenNumber(times)} veces lo esperado`
   return `${Math.abs(percent)}% ${percent > 0 ? 'más' : 'menos'} de lo esperado`
 }
 

@@ -1,7 +1,5 @@
-import { once } from './once.ts'
+import { listText } from './list-text.ts'
 import type { StaffRole } from './roles.ts'
-
-const list = once(() => new Intl.ListFormat('es-CO'))
 
 const WHOLE: Record<StaffRole, string> = { editor: 'Podrás editar y consultar', lector: 'Podrás consultar' }
 
@@ -19,4 +17,4 @@ const OF_STORES: Record<StaffRole, string> = {
 export const invitedToText = (rol: StaffRole, stores: readonly string[] | null): string =>
   stores === null
     ? `${WHOLE[rol]}: todos los locales.`
-    : `${OF_STORES[rol]}: ${list().format(stores)}.${rol === 'editor' ? ' Las ventas las importa quien ve todos los locales.' : ''}`
+    : `${OF_STORES[rol]}: ${listText(stores)}.${rol === 'editor' ? ' Las ventas las importa quien ve todos los locales.' : ''}`

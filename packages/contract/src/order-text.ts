@@ -1,12 +1,10 @@
 import type { FollowUp } from './calls/follow-up.ts'
-import { once } from './once.ts'
+import { writtenNumber } from './written-number.ts'
 
 /** Texts about a week's order, shared by the page and the e-mail. */
 
 /** Share of the forecast units whose stock must be known to say that nothing needs to be ordered. Not tuned. */
 const MIN_KNOWN_SHARE = 0.8
-
-const whole = once(() => new Intl.NumberFormat('es-CO', { maximumFractionDigits: 0 }))
 
 type Order = Pick<NonNullable<FollowUp['pedido']>, 'productos' | 'con_existencias'>
 
@@ -14,7 +12,7 @@ type Order = Pick<NonNullable<FollowUp['pedido']>, 'productos' | 'con_existencia
 export const knownStockText = ({ productos, con_existencias: known }: Order): string | undefined =>
   productos === null || !known || known.productos >= known.de
     ? undefined
-    : `Sabemos las existencias de ${whole().format(known.productos)} de ${whole().format(known.de)} productos.`
+    : `Sabemos las existencias de ${writtenNumber(known.productos)} de ${writtenNumber(known.de)} productos.`
 
 /** Text that nothing needs to be ordered, or that too little is known to say so. */
 export const nothingToOrderText = ({ con_existencias: known }: Order): string =>

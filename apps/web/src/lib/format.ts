@@ -1,55 +1,41 @@
 import { UNUSABLE_ABOVE } from '@vigia/contract/confidence.ts'
-import { longDate } from '@vigia/contract/long-date.ts'
+import { listText } from '@vigia/contract/list-text.ts'
+import { MONTH_NAMES, longDate } from '@vigia/contract/long-date.ts'
 import { type Month, bogotaTime, bogotaToday, fromMonth } from '@vigia/contract/months.ts'
-import { once } from '@vigia/contract/once.ts'
+import { writtenNumber } from '@vigia/contract/written-number.ts'
 
 /** The units of the dashboard's figures. */
 export type ValueMode = 'cantidad' | 'usd' | 'cop'
 
-const LOCALE = 'es-CO'
-
-const upToTwo = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 }))
-const upToThree = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 }))
-const twoDecimals = once(() => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
-const oneDecimal = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }))
-const list = once(() => new Intl.ListFormat(LOCALE))
-
-/**
- * A whole figure as Intl formats it, with its unit, and '-0' without its sign. Formatted by hand, because creating the first Intl format takes a slow
- * browser 40 ms, and the first figures of most pages are whole.
- */
+/** A whole figure with its unit, and '-0' without its sign. */
 const writtenWhole = (value: number, unit = ''): string => {
   const rounded = Math.round(Math.abs(value))
-  const figure = unit + String(rounded).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
+  const figure = unit + writtenNumber(rounded)
   return value < 0 && rounded > 0 ? `−${figure}` : figure
 }
 
 const saysMoreThanZero = (figure: string): boolean => /[1-9]/.test(figure)
 
 /** Puts the minus sign, as wide as a plus, before the unit. */
-const written = (format: () => Intl.NumberFormat, value: number, unit = ''): string => {
-  const figure = format().format(Math.abs(value))
+const written = (value: number, unit: string, most: number, least = 0): string => {
+  const figure = writtenNumber(Math.abs(value), most, least)
   return value < 0 && saysMoreThanZero(figure) ? `−${unit}${figure}` : unit + figure
 }
-
-/** The same with as many decimals as the number has, up to the maximum of the format. */
-const writtenUpTo = (format: () => Intl.NumberFormat, value: number, unit = ''): string =>
-  Number.isInteger(value) ? writtenWhole(value, unit) : written(format, value, unit)
 
 /** '12.345', '−12.345' */
 export const formatWhole = (value: number): string => writtenWhole(value)
 
 /** '1.234,5': up to two decimals. */
-export const formatNumber = (value: number): string => writtenUpTo(upToTwo, value)
+export const formatNumber = (value: number): string => written(value, '', 2)
 
 /** '1.234,125': up to three decimals, the precision of quantities. */
-export const formatQuantity = (value: number): string => writtenUpTo(upToThree, value)
+export const formatQuantity = (value: number): string => written(value, '', 3)
 
 /** '$ 12.345', '−$ 12.345' */
 export const formatPesos = (value: number): string => writtenWhole(value, UNIT_PREFIX.cop)
 
 /** '$ 12.345,5': up to two decimals. */
-export const formatPesosExact = (value: number): string => writtenUpTo(upToTwo, value, UNIT_PREFIX.cop)
+export const formatPesosExact = (value: number): string => written(value, UNIT_PREFIX.cop, 2)
 
 const signedBy = (value: number, figure: string): string =>
   value > 0 && saysMoreThanZero(figure) ? `+${figure}` : figure
@@ -73,7 +59,7 @@ export const formatUnits = (value: number): string => withUnits(formatNumber(val
 
 /** A figure in a chart tooltip: quantity without decimals, money with two, both with their unit. */
 export const formatExact = (value: number, mode: ValueMode): string =>
-  mode === 'cantidad' ? withUnits(formatWhole(value)) : written(twoDecimals, value, UNIT_PREFIX[mode])
+  mode === 'cantidad' ? withUnits(formatWhole(value)) : written(value, UNIT_PREFIX[mode], 2, 2)
 
 /** A figure in a sentence: '12.345 unidades', '$ 12.345', 'US$ 12.345'. */
 export const formatAmount = (value: number, mode: ValueMode): string =>
@@ -83,13 +69,13 @@ export const formatAmount = (value: number, mode: ValueMode): string =>
 export const formatCompact = (value: number, mode: ValueMode): string => {
   const size = Math.abs(value)
   const unit = UNIT_PREFIX[mode]
-  if (size >= 1e6) return `${written(upToTwo, value / 1e6, unit)} M`
-  if (size >= 1e3) return `${written(upToTwo, value / 1e3, unit)} mil`
+  if (size >= 1e6) return `${written(value / 1e6, unit, 2)} M`
+  if (size >= 1e3) return `${written(value / 1e3, unit, 2)} mil`
   return writtenWhole(value, unit)
 }
 
 /** '+12,50%', '−3,01%', '0,00%': always two decimals, so that the commas of a column are aligned. */
-export const formatVariation = (percent: number): string => `${signedBy(percent, written(twoDecimals, percent))}%`
+export const formatVariation = (percent: number): string => `${signedBy(percent, written(percent, '', 2, 2))}%`
 
 /** 0.094 → '9%' */
 export const formatShare = (share: number): string => `${writtenWhole(share * 100)}%`
@@ -101,21 +87,6 @@ export const formatError = (share: number): string =>
 /** '4 veces': from a factor of three on, percentages are easily misread; undefined below. @param ratio of now and before */
 export const timesText = (ratio: number): string | undefined =>
   ratio >= 3 ? `${writtenWhole(ratio)} veces` : undefined
-
-export const MONTH_NAMES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-]
 
 /** 'enero' */
 export const monthName = (month: Month): string => MONTH_NAMES[fromMonth(month).mes - 1]!
@@ -165,14 +136,14 @@ export const formatDateTime = (iso: string): string => {
 export const formatBytes = (bytes: number): string => {
   if (bytes < 1024) return `${bytes}\u00a0bytes`
   if (bytes < 1024 * 1024) return `${writtenWhole(bytes / 1024)}\u00a0KB`
-  return `${oneDecimal().format(bytes / 1024 / 1024)}\u00a0MB`
+  return `${writtenNumber(bytes / 1024 / 1024, 1)}\u00a0MB`
 }
 
 /** A text with a capital first letter. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** 'marzo, abril y mayo'. */
-export const formatList = (words: readonly string[]): string => list().format(words)
+export const formatList = (words: readonly string[]): string => listText(words)
 
 /** 'una fila', '3 filas' */
 export const countOf = (n: number, one: string, many: string): string => `${formatWhole(n)} ${n === 1 ? one : many}`

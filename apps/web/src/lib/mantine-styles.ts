@@ -48,3 +48,5 @@ import '@mantine/core/styles/Stack.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Title.layer.css'
 import '@mantine/notifications/styles.layer.css'
+// With them, though its code comes with the dialogs: styles that come later are reckoned anew for the whole page.
+import '@mantine/dates/styles.layer.css'

@@ -19,6 +19,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { onSessionExpired } from '../lib/session.ts'
 import { shownPlace } from '../lib/shown-place.ts'
 import { theme } from '../lib/theme.ts'
+import { AfterPaint } from '../ui/after-paint.tsx'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY })
 
@@ -40,7 +41,10 @@ const SessionExpiry = () => {
 const Providers = ({ children }: { children: React.ReactNode }) => (
   <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemeManager}>
     <QueryClientProvider client={queryClient}>
-      <Notifications position="top-right" autoClose={TOAST_AUTO_CLOSE_MS} />
+      {/* A toast that is shown before is kept by their store. */}
+      <AfterPaint>
+        <Notifications position="top-right" autoClose={TOAST_AUTO_CLOSE_MS} />
+      </AfterPaint>
       {children}
     </QueryClientProvider>
   </MantineProvider>

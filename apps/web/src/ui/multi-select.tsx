@@ -1,9 +1,10 @@
-import { Popover, UnstyledButton } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { createContext, use, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { createContext, use, useCallback, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { MultiSelectList, type MultiSelectOption } from './multi-select-list.tsx'
 import { selectionText } from './multi-select-text.ts'
 import classes from './multi-select.module.css'
+import plain from './plain.module.css'
 
 interface Choice {
   options: readonly MultiSelectOption[]
@@ -47,6 +48,18 @@ const List = ({ id, label }: { id: string; label: string }) => (
   <MultiSelectList id={id} label={label} {...use(ChoiceContext)} />
 )
 
+/** Stands for a button that is there already where a popover asks for its target. */
+const Beside = ({
+  button,
+  ref,
+}: {
+  button: React.RefObject<HTMLButtonElement | null>
+  ref?: React.Ref<HTMLButtonElement>
+}) => {
+  useImperativeHandle(ref, () => button.current!, [button])
+  return null
+}
+
 /**
  * A dropdown of check boxes with search and select-all. The search field keeps the focus; arrows move through the list, Enter or (with an empty
  * search) the space bar toggles, Escape closes.
@@ -68,6 +81,8 @@ export const MultiSelect = ({
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
+  // A popover takes a page as long to render as all else of its field: it is there from the first press on.
+  const [asked, setAsked] = useState(false)
   const choice = useMemo(
     () => ({ options, value, onChange, onPress, waiting }),
     [options, value, onChange, onPress, waiting],
@@ -79,43 +94,55 @@ export const MultiSelect = ({
     })
   }, [])
   const popover = useMemo(
-    () => (
-      <Popover
-        opened={opened}
-        onChange={setOpened}
-        onClose={returnFocus}
-        transitionProps={AT_ONCE}
-        position="bottom-start"
-        trapFocus
-        shadow="md"
-        radius={8}
-        width={300}
-      >
-        <Popover.Target>
-          <UnstyledButton
-            ref={button}
-            className={classes.button}
-            aria-labelledby={`${id}-label ${id}-text`}
-            aria-haspopup="dialog"
-            onClick={() => setOpened(!opened)}
-          >
-            <Text id={`${id}-text`} placeholder={placeholder} />
-            <IconChevronDown size={16} className={classes.chevron} aria-hidden />
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown p={0} aria-labelledby={`${id}-label`}>
-          <List id={id} label={label} />
-        </Popover.Dropdown>
-      </Popover>
-    ),
-    [id, label, placeholder, opened, returnFocus],
+    () =>
+      asked && (
+        <Popover
+          id={id}
+          opened={opened}
+          onChange={setOpened}
+          onClose={returnFocus}
+          transitionProps={AT_ONCE}
+          position="bottom-start"
+          trapFocus
+          shadow="md"
+          radius={8}
+          width={300}
+        >
+          <Popover.Target>
+            <Beside button={button} />
+          </Popover.Target>
+          <Popover.Dropdown p={0} aria-labelledby={`${id}-label`}>
+            <List id={id} label={label} />
+          </Popover.Dropdown>
+        </Popover>
+      ),
+    [id, label, asked, opened, returnFocus],
   )
+  const toggle = (): void => {
+    setAsked(true)
+    setOpened(!opened)
+  }
   return (
     <div className={classes.field}>
       <span id={`${id}-label`} className={classes.label}>
         {label}
       </span>
-      <ChoiceContext value={choice}>{popover}</ChoiceContext>
+      <ChoiceContext value={choice}>
+        <button
+          ref={button}
+          type="button"
+          className={`mantine-focus-auto ${plain.button} ${classes.button}`}
+          aria-labelledby={`${id}-label ${id}-text`}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          aria-controls={opened ? `${id}-dropdown` : undefined}
+          onClick={toggle}
+        >
+          <Text id={`${id}-text`} placeholder={placeholder} />
+          <IconChevronDown size={16} className={classes.chevron} aria-hidden />
+        </button>
+        {popover}
+      </ChoiceContext>
     </div>
   )
 }

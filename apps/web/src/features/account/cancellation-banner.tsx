@@ -8,12 +8,9 @@ import { userInfoQuery } from '../../lib/user-info.query.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-/** Shown on every page of a cancelled account: the day of deletion, and how to keep the account. */
-export const CancellationBanner = () => {
-  const { data: user } = useQuery(userInfoQuery)
+const Cancelled = ({ until }: { until: string }) => {
   const undoing = useAccountChange(() => request(undoCancellation, {}))
   const refusal = useRefusal(undoCancellation)
-  if (!user || user.fecha_borrado === null) return null
   return (
     <Box mb="md">
       <Notice
@@ -27,9 +24,15 @@ export const CancellationBanner = () => {
           )
         }
       >
-        {refusal === undefined ? 'Tus datos' : 'Sus datos y tu usuario'} se borran el {formatDate(user.fecha_borrado)}.
-        Hasta ese día todo sigue funcionando.
+        {refusal === undefined ? 'Tus datos' : 'Sus datos y tu usuario'} se borran el {formatDate(until)}. Hasta ese día
+        todo sigue funcionando.
       </Notice>
     </Box>
   )
+}
+
+/** Shown on every page of a cancelled account: the day of deletion, and how to keep the account. */
+export const CancellationBanner = () => {
+  const { data: user } = useQuery(userInfoQuery)
+  return user && user.fecha_borrado !== null && <Cancelled until={user.fecha_borrado} />
 }

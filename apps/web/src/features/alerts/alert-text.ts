@@ -1,15 +1,8 @@
 import type { TrendAlert } from '@vigia/contract/calls/alerts.ts'
 import { UNUSABLE_ABOVE } from '@vigia/contract/confidence.ts'
 import { USD_FALLBACK_RATE } from '@vigia/contract/constants.ts'
-import {
-  MONTH_NAMES,
-  type ValueMode,
-  formatAmount,
-  formatList,
-  formatShare,
-  formatWhole,
-  timesText,
-} from '../../lib/format.ts'
+import { MONTH_NAMES } from '@vigia/contract/long-date.ts'
+import { type ValueMode, formatAmount, formatList, formatShare, formatWhole, timesText } from '../../lib/format.ts'
 import type { DashboardFilter } from '../../lib/paths.ts'
 
 /** The filter of the dashboard that shows the node of an alert. */

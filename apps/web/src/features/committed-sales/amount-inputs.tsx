@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { DateInput } from '../../ui/calendar-inputs.tsx'
 import type { Month } from '@vigia/contract/months.ts'

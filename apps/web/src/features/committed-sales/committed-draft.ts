@@ -1,7 +1,7 @@
 import { COMMITTED_DEFAULT_QUANTITY, COMMITTED_MIN_QUANTITY } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { type Month, fromMonth, monthKey, monthOfDate } from '@vigia/contract/months.ts'
-import { MONTH_NAMES } from '../../lib/format.ts'
+import { MONTH_NAMES } from '@vigia/contract/long-date.ts'
 import { noAmountText } from '../../lib/parse-amount.ts'
 import { QUANTITY_DECIMALS } from '../../lib/ui-constants.ts'
 

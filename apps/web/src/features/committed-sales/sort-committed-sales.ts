@@ -1,4 +1,5 @@
 import type { CommittedSale } from '@vigia/contract/calls/committed-sales.ts'
+import { once } from '@vigia/contract/once.ts'
 
 /** The headings that sort, in the order of the table. */
 export const SORT_COLUMNS = ['Producto', 'Cliente', 'Fecha', 'Cantidad'] as const
@@ -10,7 +11,8 @@ export interface CommittedSort {
 }
 
 /** Spanish collation, ignoring case and accents; '10 kg' after '2 kg'. */
-const { compare } = new Intl.Collator('es-CO', { sensitivity: 'base', numeric: true })
+const collator = once(() => new Intl.Collator('es-CO', { sensitivity: 'base', numeric: true }))
+const compare = (a: string, b: string): number => collator().compare(a, b)
 
 const COMPARE: Record<SortColumn, (a: CommittedSale, b: CommittedSale) => number> = {
   Producto: (a, b) => compare(a.nombre_producto, b.nombre_producto),

@@ -14,6 +14,7 @@ import { orderedMonthText, orderPartsText } from '@vigia/contract/order-parts-te
 import { knownStockText, nothingToOrderText } from '@vigia/contract/order-text.ts'
 import { Link } from 'react-router'
 import { PATHS, dashboardPath, reorderPath } from '../../lib/paths.ts'
+import { MONTH_NAMES } from '@vigia/contract/long-date.ts'
 import {
   capitalised,
   countOf,
@@ -25,7 +26,6 @@ import {
   formatShare,
   formatShortDate,
   formatUnits,
-  MONTH_NAMES,
 } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'

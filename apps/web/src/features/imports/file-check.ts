@@ -1,5 +1,6 @@
 import { MAX_IMPORT_FILES, MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
+import { once } from '@vigia/contract/once.ts'
 
 /** What is known of a file before it is sent. */
 interface Chosen {
@@ -33,7 +34,7 @@ const fileProblem = ({ name, size }: Chosen): string | undefined => {
   return undefined
 }
 
-const byName = new Intl.Collator('es', { numeric: true })
+const names = once(() => new Intl.Collator('es', { numeric: true }))
 
 /**
  * What of the chosen files is sent, as one import. A file alone must be a good one; of several, those that are no sales
@@ -46,7 +47,7 @@ export const sortOut = <Given extends Chosen>(
   const meant = files.filter(({ name }) => !LEFT_BEHIND.test(name))
   const [first, ...others] = meant
   if (!first) return { problem: 'No hay archivos de ventas en esa carpeta; nada se cargó.' }
-  const send = meant.filter((file) => fileProblem(file) === undefined).sort((a, b) => byName.compare(a.name, b.name))
+  const send = meant.filter((file) => fileProblem(file) === undefined).sort((a, b) => names().compare(a.name, b.name))
   if (send.length === 0) {
     const problem =
       others.length === 0

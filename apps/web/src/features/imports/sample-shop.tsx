@@ -95,15 +95,18 @@ export const SampleStart = () => {
   )
 }
 
+const RemovableSample = ({ sample }: { sample: ImportRecord }) => {
+  const refusal = useRefusal(undoImport)
+  const { undoing } = useImportActions()
+  const remove = refusal === undefined ? () => undoing.act(sample.id) : undefined
+  return <SampleNotice sample={sample} removing={undoing.isPending} onRemove={remove} />
+}
+
 /** The same notice for a page that shows sales and their forecast; nothing where the business has no sample. */
 export const SampleBanner = () => {
   const unseen = useRefusal(listImports)
-  const refusal = useRefusal(undoImport)
   const imports = useQuery({ ...listImportsQuery, enabled: unseen === undefined })
-  const { undoing } = useImportActions()
   useRefreshAfterChange(imports.data)
   const sample = imports.data && sampleImport(imports.data)
-  if (!sample) return null
-  const remove = refusal === undefined ? () => undoing.act(sample.id) : undefined
-  return <SampleNotice sample={sample} removing={undoing.isPending} onRemove={remove} />
+  return sample && <RemovableSample sample={sample} />
 }

@@ -14,6 +14,23 @@ import { JobProgress } from './job-progress.tsx'
 import { listJobsQuery } from './list-jobs.query.ts'
 import { useNewsOf } from './use-news-of.ts'
 
+const FailedForecast = ({ error }: { error: string | null }) => {
+  const client = useQueryClient()
+  const recalculating = useActOnce({
+    mutationFn: () => request(recalculateForecast, {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: listJobsQuery.queryKey }),
+  })
+  const refusal = useRefusal(recalculateForecast)
+  return (
+    <ErrorState
+      message={recalculating.error ? messageOf(recalculating.error) : (error ?? MESSAGES.pronosticoFallo)}
+      onRetry={refusal === undefined ? () => recalculating.act() : undefined}
+      retry="Volver a calcular"
+      retrying={recalculating.isPending}
+    />
+  )
+}
+
 /**
  * The latest forecast: its progress, its failure, or once that it is ready. When it ends, all sales and predictions are requested again.
  * @param onOpen where the finished forecast can be seen; without it a finished one is not mentioned
@@ -22,11 +39,6 @@ import { useNewsOf } from './use-news-of.ts'
 export const ForecastStatus = ({ onOpen, overtaken = false }: { onOpen?: () => void; overtaken?: boolean }) => {
   const client = useQueryClient()
   const jobs = useQuery(listJobsQuery)
-  const recalculating = useActOnce({
-    mutationFn: () => request(recalculateForecast, {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: listJobsQuery.queryKey }),
-  })
-  const refusal = useRefusal(recalculateForecast)
   const forecast = jobs.data?.find(({ tipo }) => tipo === 'pronosticar')
   const running = forecast !== undefined && isOpenJob(forecast)
   const ready = onOpen && forecast?.estado === 'terminado' ? forecast.id : undefined
@@ -48,16 +60,7 @@ export const ForecastStatus = ({ onOpen, overtaken = false }: { onOpen?: () => v
       </OfferBox>
     )
   }
-  if (forecast.estado === 'fallido') {
-    return (
-      <ErrorState
-        message={recalculating.error ? messageOf(recalculating.error) : (forecast.error ?? MESSAGES.pronosticoFallo)}
-        onRetry={refusal === undefined ? () => recalculating.act() : undefined}
-        retry="Volver a calcular"
-        retrying={recalculating.isPending}
-      />
-    )
-  }
+  if (forecast.estado === 'fallido') return <FailedForecast error={forecast.error} />
   if (!isNews) return null
   return (
     <Notice

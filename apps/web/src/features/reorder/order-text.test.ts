@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newText, orderedText, orderMessage, ordersBySupplier } from './order-text.ts'
-import { rangeText } from './reorder-table.tsx'
+import { rangeText } from './product-row.tsx'
 import { orderOf, rowWith } from './row.fixture.ts'
 
 /** A product without a code. */

@@ -1,26 +1,16 @@
-import type { InventoryChange } from '@vigia/contract/calls/inventory.ts'
-import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import type { OrderTotal } from '@vigia/contract/order-total.ts'
-import { nameWithoutCode } from '@vigia/contract/product-name.ts'
 import { Fragment } from 'react'
 import { countOf, formatNumber, formatQuantity } from '../../lib/format.ts'
-import { FigureTable, RowDetail } from '../../ui/figure-table.tsx'
-import { ConfidenceBadge } from '../../ui/confidence-badge.tsx'
+import { FigureTable } from '../../ui/figure-table.tsx'
 import type { Budgeted } from './budget.ts'
 import { committedText } from './committed-text.ts'
+import { ProductRow, type RowChoices } from './product-row.tsx'
 import { reorderHelp } from './reorder-help.ts'
 import type { PageGroup } from './reorder-groups.ts'
 import classes from './reorder-table.module.css'
 import type { ReorderSort } from './reorder-search.ts'
-import { SilenceBadge } from './silence/silence-badge.tsx'
-import { StockInput } from './stock-input.tsx'
 import { inStore, type ShownStore } from './store-text.ts'
-import { figureOf } from './steps.ts'
-import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
-import { SuggestedOrder } from './suggested-order.tsx'
-import { isUnknown, newText } from './order-text.ts'
 import { costText } from './total-text.ts'
-import { imbalanceText } from './transfers.ts'
 import { useIsCompact } from './use-is-compact.ts'
 
 const COLUMNS = [
@@ -48,7 +38,7 @@ const SORT_OF: Partial<Record<(typeof COLUMNS)[number] | typeof COST, ReorderSor
   [COST]: 'costo',
 }
 
-export interface ReorderViewProps {
+export interface ReorderViewProps extends RowChoices {
   /** Of the page; one group without name where nothing is grouped. */
   groups: readonly PageGroup[]
   /** On all pages. */
@@ -61,8 +51,6 @@ export interface ReorderViewProps {
   whole: boolean
   /** The stock of a product is known: there is something to order, or nothing. */
   ordering: boolean
-  /** What is expected is that of some stores: it is less sure. */
-  ofPart: boolean
   /** The one whose stock and order are shown. */
   store: ShownStore
   /** Last year's days are a part of their months' sums. */
@@ -71,48 +59,8 @@ export interface ReorderViewProps {
   costs: boolean
   /** Units that were suggested of the products of which a budget leaves fewer. */
   cut: Budgeted['cut']
-  /** Something is committed to clients in the period; else its column would take the room of those that are used. */
-  committing: boolean
   sort: ReorderSort
   onSort: (sort: ReorderSort) => void
-  onOpen: (row: ReorderRow) => void
-  /** Absent for who may not change the stock. */
-  onSave: ((change: InventoryChange) => void) | undefined
-  /** Asks whether the product was out of stock; absent for the same. */
-  onStockOut: ((row: ReorderRow) => void) | undefined
-  /** Asks why a product has stopped selling; absent where that is not answered, as in the plan of one store. */
-  onSilence: ((row: ReorderRow) => void) | undefined
-}
-
-/** '120'; '-' of what has just begun, of which nothing is known. */
-const expectedText = (row: ReorderRow): string => (isUnknown(row) ? '-' : figureOf(row.esperado, row))
-
-export const rangeText = (row: ReorderRow): string =>
-  isUnknown(row) ? '-' : `${figureOf(row.desde, row)} a ${figureOf(row.hasta, row)}`
-
-/** '22', '-' where the history does not reach so far. */
-const lastYearText = (row: ReorderRow): string => (row.hace_un_ano === null ? '-' : figureOf(row.hace_un_ano, row))
-
-/** 'De 12 a 30', 'Hace un año 22', 'Comprometido 4': each stays on one line. */
-const besideTexts = (row: ReorderRow): string[] =>
-  [
-    !isUnknown(row) && `De ${rangeText(row)}`,
-    row.hace_un_ano !== null && `Hace un año ${lastYearText(row)}`,
-    committedText(row) !== undefined && `Comprometido ${committedText(row)}`,
-  ]
-    .filter((text) => text !== false)
-    .map((text) => text.replaceAll(' ', '\u00a0'))
-
-/** That a product has just begun, with what it has sold. */
-const NewDetail = ({ row }: { row: ReorderRow }) => {
-  const text = newText(row)
-  return text !== undefined && <RowDetail always>{text}</RowDetail>
-}
-
-/** Which stores lack and which could spare. */
-const StoresDetail = ({ row }: { row: ReorderRow }) => {
-  const text = imbalanceText(row)
-  return text !== undefined && <RowDetail always>{text}</RowDetail>
 }
 
 /** The products with all their figures, where there is room for a table. */
@@ -200,42 +148,18 @@ export const ReorderTable = ({
             </tr>
           )}
           {rows.map((row) => (
-            <tr key={row.producto_id}>
-              <th scope="row" className={classes.product}>
-                {nameWithoutCode(row)}
-                {row.codigo !== null && <span className={classes.code}>{row.codigo}</span>}
-                {!wide && (
-                  <RowDetail always>
-                    <span className={classes.beside}>
-                      {besideTexts(row).map((text) => (
-                        <span key={text}>{text}</span>
-                      ))}
-                    </span>
-                  </RowDetail>
-                )}
-                <NewDetail row={row} />
-                <StoresDetail row={row} />
-                <SilenceBadge row={row} onOpen={onSilence} />
-                <StockOutBadge row={row} onOpen={onStockOut} />
-              </th>
-              <td className={classes.expected}>{expectedText(row)}</td>
-              {wide && (
-                <>
-                  <td>{rangeText(row)}</td>
-                  <td>{lastYearText(row)}</td>
-                </>
-              )}
-              {wide && committing && <td>{committedText(row) ?? '-'}</td>}
-              <td data-text>
-                {row.sin_ventas_desde === null ? <ConfidenceBadge error={row.error} ofPart={ofPart} /> : '-'}
-              </td>
-              <td>
-                <StockInput row={row} onSave={onSave} />
-              </td>
-              <td data-actions>
-                <SuggestedOrder row={row} wanted={cut.get(row.producto_id)} readOnly={!onSave} onOpen={onOpen} />
-              </td>
-            </tr>
+            <ProductRow
+              key={row.producto_id}
+              row={row}
+              wide={wide}
+              committing={committing}
+              ofPart={ofPart}
+              wanted={cut.get(row.producto_id)}
+              onOpen={onOpen}
+              onSave={onSave}
+              onStockOut={onStockOut}
+              onSilence={onSilence}
+            />
           ))}
         </Fragment>
       ))}

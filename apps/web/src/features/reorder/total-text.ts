@@ -3,7 +3,8 @@ import { fromMonth, monthOfDate } from '@vigia/contract/months.ts'
 import { orderPartsText } from '@vigia/contract/order-parts-text.ts'
 import type { OrderTotal } from '@vigia/contract/order-total.ts'
 import { amountText } from './order-text.ts'
-import { countOf, formatNumber, formatPesos, MONTH_NAMES } from '../../lib/format.ts'
+import { MONTH_NAMES } from '@vigia/contract/long-date.ts'
+import { countOf, formatNumber, formatPesos } from '../../lib/format.ts'
 
 /** '$ 384.000', '$ 384.000, sin contar 2 productos sin costo'; undefined where no cost is known. */
 export const costText = ({ costo, sin_costo, por_pedir }: OrderTotal): string | undefined => {

@@ -2,7 +2,7 @@ import { saveInventory } from '@vigia/contract/calls/inventory.ts'
 import type { ReorderPlan, ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { saveStockOuts } from '@vigia/contract/calls/stock-outs.ts'
 import { orderTotal } from '@vigia/contract/order-total.ts'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useRefusal } from '../../lib/use-refusal.ts'
 import type { Budgeted } from './budget.ts'
 import type { Opened } from './reorder-dialogs.tsx'
@@ -32,6 +32,7 @@ export const useOrderView = ({
   cut: Budgeted['cut']
   search: ReorderSearch
   onChange: (changed: Partial<ReorderSearch>) => void
+  /** Stays the same function. */
   onOpen: (opened: Opened) => void
 }) => {
   const keepStock = useKeepStock(plan.local?.id)
@@ -52,6 +53,19 @@ export const useOrderView = ({
   const mayTell = !refused && !plan.de_parte
   // Said of the whole business: in the plan of one store there is no answer to give.
   const answerer: SilenceAnswerer = refusedWhole ? 'others' : plan.local === null ? 'here' : 'in-all-stores'
+  // They stay the same, so that a row whose figures stay is not rendered again.
+  const openProduct = useCallback(
+    ({ producto_id }: ReorderRow) => onOpen({ what: 'product', id: producto_id }),
+    [onOpen],
+  )
+  const askStockOut = useCallback(
+    ({ producto_id }: ReorderRow) => onOpen({ what: 'stock-out', id: producto_id }),
+    [onOpen],
+  )
+  const askSilence = useCallback(
+    ({ producto_id }: ReorderRow) => onOpen({ what: 'silences', id: producto_id }),
+    [onOpen],
+  )
   const view: ReorderViewProps = {
     groups,
     products,
@@ -67,13 +81,10 @@ export const useOrderView = ({
     committing: whole.con_comprometido,
     sort: search.orden,
     onSort: (orden) => onChange({ orden }),
-    onOpen: ({ producto_id }) => onOpen({ what: 'product', id: producto_id }),
+    onOpen: openProduct,
     onSave: mayTell ? keepStock : undefined,
-    onStockOut: refusedWhole ? undefined : ({ producto_id }) => onOpen({ what: 'stock-out', id: producto_id }),
-    onSilence:
-      answerer === 'here' && !plan.de_parte
-        ? ({ producto_id }) => onOpen({ what: 'silences', id: producto_id })
-        : undefined,
+    onStockOut: refusedWhole ? undefined : askStockOut,
+    onSilence: answerer === 'here' && !plan.de_parte ? askSilence : undefined,
   }
   // Of a part of what stores sell nothing is ordered.
   const silent = plan.de_parte ? 0 : whole.sin_ventas

@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { Button, Modal, Stack } from '@mantine/core'
 import { DateInput } from '../../ui/calendar-inputs.tsx'

@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { MonthInput } from '../../../ui/calendar-inputs.tsx'

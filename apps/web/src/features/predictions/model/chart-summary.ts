@@ -1,4 +1,5 @@
-import { MONTH_NAMES, type ValueMode, formatAmount, formatMonth, formatShare, timesText } from '../../../lib/format.ts'
+import { MONTH_NAMES } from '@vigia/contract/long-date.ts'
+import { type ValueMode, formatAmount, formatMonth, formatShare, timesText } from '../../../lib/format.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import type { MonthValue } from './combine-months.ts'
 import type { YearRow } from './year-rows.ts'

@@ -1,6 +1,7 @@
 import type { Month } from '@vigia/contract/months.ts'
 import { memo, useCallback, useId, useMemo } from 'react'
-import { MONTH_NAMES, SHORT_MONTH_NAMES, type ValueMode, formatCompact, formatExact } from '../../../lib/format.ts'
+import { MONTH_NAMES } from '@vigia/contract/long-date.ts'
+import { SHORT_MONTH_NAMES, type ValueMode, formatCompact, formatExact } from '../../../lib/format.ts'
 import { type Bar, HatchPattern, HatchedBars, SoldBars } from '../../../ui/bars.tsx'
 import type { Plot } from '../../../ui/chart-scale.ts'
 import type { TooltipContent } from '../../../ui/chart-tooltip.tsx'

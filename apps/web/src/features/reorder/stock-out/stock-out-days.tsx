@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es'
 import { firstStockOutDay } from '@vigia/contract/stock-out-days.ts'
 import { DateInput } from '../../../ui/calendar-inputs.tsx'
