@@ -128,6 +128,10 @@ export const storeCalled = <S extends { nombre: string }>(
   return others.length === 0 ? store : undefined
 }
 
+/** The store that a title above a table tells: the one that is called so, else the one whose words it has. */
+export const storeTitled = <S extends { nombre: string }>(stores: readonly S[], title: string): S | undefined =>
+  stores.find(({ nombre }) => nameKey(nombre) === nameKey(title)) ?? storeNamedBy(stores, [title])
+
 /** The words of a file's name beside its time, with * for the store; undefined where it does not name it. */
 const shapeOf = (fileName: string, store: string): string | undefined => {
   const own = ownWordsOf(store)
