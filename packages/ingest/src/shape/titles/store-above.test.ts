@@ -6,11 +6,7 @@ const tableOf = (...above: Row[]) => ({ rows: [...above, ['Fecha', 'Total']], he
 
 test.each<[string, Row[], { name: string; text: string } | null]>([
   ['behind a dash', [['MOVIMIENTO - BODEGA 02 PALMIRA']], { name: 'Palmira', text: 'BODEGA 02 PALMIRA' }],
-  [
-    'behind a dash, a shop',
-    [['VENTAS POR ARTÍCULO - ALMACÉN CENTRO']],
-    { name: 'Centro', text: 'ALMACÉN CENTRO' },
-  ],
+  ['behind a dash, a shop', [['VENTAS POR ARTÍCULO - ALMACÉN CENTRO']], { name: 'Centro', text: 'ALMACÉN CENTRO' }],
   ['a label', [['Bodega: 02 PALMIRA']], { name: 'Palmira', text: 'Bodega: 02 PALMIRA' }],
   ['a cell beside its label', [['Sucursal:', 'El Poblado']], { name: 'El Poblado', text: 'Sucursal: El Poblado' }],
   ['a point of sale', [['Punto de venta: Centro']], { name: 'Centro', text: 'Punto de venta: Centro' }],
