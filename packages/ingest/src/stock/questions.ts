@@ -22,6 +22,8 @@ const BESIDES = {
   proveedor: 'proveedor',
   diasEntrega: 'días de entrega',
   empaque: 'unidades por empaque',
+  minimo: 'pedido mínimo',
+  multiplo: 'múltiplo de pedido',
   costo: 'costo',
 } as const
 

@@ -357,3 +357,22 @@ test('the least that a supplier sells of a product is its pack, and its price li
     expect(prices.questions[0]!.choices[0]!.choose).toEqual({ withoutStock: true })
   }
 })
+
+test('a price list with packs in words and the least of an order is loaded without stock', async () => {
+  const LIST = `DISTRIBUIDORA DEL SUR\nLISTA DE PRECIOS DICIEMBRE\n\nCódigo;Producto;Empaque;Pedido mínimo;Precio sin IVA\n${[
+    'A01;Perno;UND;2',
+    'A02;Lija;x 12;24',
+    'A03;Codo;x 6;6',
+  ]
+    .map((row) => `${row};2385`)
+    .join('\n')}\n`
+  const [stock, packs] = (await csv(LIST)).questions
+  expect(stock!.choices.map(({ label }) => label)).toEqual(['Cargar sin existencias: pedido mínimo'])
+  const file = await csv(LIST, { ...stock!.choices[0]!.choose, ...packs!.choices[0]!.choose })
+  expect(asked(file)).toEqual([])
+  expect(file.items.map(({ name, pack, minimum }) => [name, pack, minimum])).toEqual([
+    ['Perno', undefined, 2],
+    ['Lija', 12, 24],
+    ['Codo', 6, undefined],
+  ])
+})

@@ -6,6 +6,7 @@ import { cellText, type Row } from '../read/grid.ts'
 import { openFiles } from '../read/open-file.ts'
 import type { OpenFile } from '../read/open-sheet.ts'
 import type { Decimal } from '../notation.ts'
+import { storeAboveAll } from '../shape/titles/store-above.ts'
 import type { InputFile } from '../types.ts'
 import { type Column, columnOf, sampleRows } from '../understand/columns/column.ts'
 import { signatureOf } from '../understand/columns/table.ts'
@@ -150,6 +151,7 @@ const readTable = (
     ],
     warehouses,
     asOf,
+    storeAbove: storeAboveAll([table])?.name ?? null,
     saysStock,
     // Whether a table without stock is one of products is the person's to say.
     items:

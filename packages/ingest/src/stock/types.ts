@@ -117,6 +117,8 @@ export interface StockFile {
   warehouses: { name: string; products: number; units: number }[]
   /** yyyy-mm-dd on which the report says the stock was; null where it does not say. */
   asOf: string | null
+  /** The store that a title above its table tells, «EXISTENCIAS - ALMACÉN CENTRO»; null where none does. */
+  storeAbove: string | null
   /** The report itself names its quantity as stock, or itself as a stock report. */
   saysStock: boolean
   items: StockItem[]

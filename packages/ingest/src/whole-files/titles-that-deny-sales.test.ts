@@ -28,6 +28,8 @@ describe('a table of sales', () => {
     'Liquidación de comisiones',
     'Informe de carritos abandonados',
     'Cartera por edades al 30/06/2025',
+    'REMISIONES PENDIENTES DE FACTURAR A 30/06/2025',
+    'Pedidos por facturar',
   ])('under «%s» is asked about', async (title) => {
     const file = await csv(`PAPELERÍA EL LÁPIZ\n${title}\n\n${HEADERS}\n${rows}\n`)
     expect(asked(file)).toEqual([['no_parecen_ventas'], ALL])

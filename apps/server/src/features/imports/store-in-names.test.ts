@@ -18,6 +18,7 @@ test.each<[files: string[], titles: string[], store: string | undefined]>([
   [['facturas electronicas oct-nov 2026.zip'], [], undefined],
   [['Notas crédito electrónicas Norte.zip'], [], 'Norte'],
   [['Resumen 2024 mío.xlsx'], [], undefined],
+  [['Cotizaciones noviembre 2026.xlsx'], [], undefined],
   [['ventas por vendedor y cliente 2025.xls'], [], undefined],
 ])('%j seem to be of a store', (files, titles, store) => {
   expect(storeInNames(files, titles)?.nombre).toBe(store)

@@ -5,12 +5,12 @@ import { ownWordsOf, storeNamedBy, wordsOf } from './store-words.ts'
 /** Words in names of sales files that do not name a store. */
 const SAYS_NOTHING = new Set(
   `actualizado al almacen ano anual archivo articulo articulos base bodega by caja cajas cartera categoria categorias cliente
-  clientes comprobante comprobantes consolidado contado cop copia copy corregida corregido credito cuaderno datos de
+  clientes comprobante comprobantes consolidado contado cop copia copy corregida corregido cotizacion cotizaciones credito cuaderno datos de
   debito definitivo del desde detallada detalladas detallado detallados detalle dia dian diaria diarias diario
   documento documentos electronica electronicas electronico electronicos emitidas emitidos excel existencias export exportado
   factura facturacion facturas final formato general hasta hoja informe informes inventario item items libreta libro linea
   lineas lista listado local marca marcas mensual mes mi mia mias mio mios mis mostrador movimiento movimientos negocio nota notas
-  nueva nuevo order orders otra otras otro otros pedidos pesos planilla por pos producto productos proveedor
+  nueva nuevo order orders otra otras otro otros pedidos pesos planilla por pos presupuesto presupuestos producto productos proveedor
   proveedores punto q1 q2 q3 q4 receipt receipts recibos ref referencia referencias registro registros report reporte
   reportes resumen sale sales sede semana semanal semestre sheet stock sucursal tabla tienda total totales tpv trimestre
   unidades v1 v2 v3 vendedor vendedores vendido vendidos venta ventas version xml zip`.split(/\s+/),
@@ -127,6 +127,10 @@ export const storeCalled = <S extends { nombre: string }>(
   )
   return others.length === 0 ? store : undefined
 }
+
+/** The store that a title above a table tells: the one that is called so, else the one whose words it has. */
+export const storeTitled = <S extends { nombre: string }>(stores: readonly S[], title: string): S | undefined =>
+  stores.find(({ nombre }) => nameKey(nombre) === nameKey(title)) ?? storeNamedBy(stores, [title])
 
 /** The words of a file's name beside its time, with * for the store; undefined where it does not name it. */
 const shapeOf = (fileName: string, store: string): string | undefined => {

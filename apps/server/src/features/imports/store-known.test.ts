@@ -67,3 +67,20 @@ test('a prefix that several stores have tells none of them', async () => {
   const record = await readFile(user, untold('03', 'FV'))
   expect(asked(record)!.texto).not.toContain('facturas')
 })
+
+test('a file of documents that the business has in several stores is told to bring them again', async () => {
+  const user = await t.createUser()
+  await loadFile(
+    user,
+    [invoices('01', 'FVC', 'Centro'), invoices('01', 'FVB', 'Cabecera').split('\n').slice(1).join('\n')].join('\n'),
+  )
+  const of = (...prefixes: string[]) =>
+    [
+      untold('01', prefixes[0]!),
+      ...prefixes.slice(1).map((one) => untold('01', one).split('\n').slice(1).join('\n')),
+    ].join('\n')
+  expect(asked(await readFile(user, of('FVC', 'FVB')))!.texto).toBe(
+    'Ninguna columna del archivo dice el local. Ya tienes 48 de sus 48 facturas, en «Centro», «Cabecera»: si las trae otra vez, descártalo. ¿De qué local son sus ventas?',
+  )
+  expect(asked(await readFile(user, of('FVX', 'FVZ')))!.texto).not.toContain('Ya tienes')
+})

@@ -5,6 +5,7 @@ import { BEFORE_SHEET } from '@vigia/ingest/read/sheet-of-file.ts'
 import type { StoreAbove } from '@vigia/ingest/shape/titles/store-above.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { listStores, mapStores } from '../../db/stores.sql.ts'
+import { heldText } from './documents-held.ts'
 import type { LineColumns } from './line-columns.ts'
 import { listLoadedNames } from './loaded-before.sql.ts'
 import type { Reading } from '../../db/stored-reading.ts'
@@ -139,13 +140,13 @@ interface Asked {
   told: StoreAbove | null | undefined
   /** The proposed store, if there is only one. */
   only: string | undefined
-  /** Stores in the names of single files. */
-  several: readonly string[]
+  /** What the names of single files and documents that the business has tell against one store. */
+  against: string
 }
 
-const questionText = (proposed: Proposed, { ofRest, told, only, several }: Asked): string => {
+const questionText = (proposed: Proposed, { ofRest, told, only, against }: Asked): string => {
   const which = ofRest ? '¿De qué local son las filas que no lo dicen?' : '¿De qué local son sus ventas?'
-  const reasons = `${reasonText(proposed)}${severalText(several)}`
+  const reasons = `${reasonText(proposed)}${against}`
   if (ofRest) return `${which}${reasons}`
   const says = told ? `El archivo dice «${excerpt(told.text)}».` : 'Ninguna columna del archivo dice el local.'
   return `${says}${reasons} ${only === undefined ? which : `¿Son de «${only}»?`}`
@@ -235,7 +236,7 @@ export const askStore = async (
         ofRest: ofRest !== null,
         told: above && told,
         only,
-        several: storesInNames(names),
+        against: `${severalText(storesInNames(names))}${await heldText(tx, columns, stores)}`,
       }),
       opciones: [...new Set([...first, ...namesOf([...offered, byWords])])].map((nombre) => ({
         texto: optionText(nombre, only),

@@ -31,18 +31,22 @@ const readCodes = async (tx: TenantTx, tabla: MergeTable) => {
 
 /** All entities of a kind with sales, and their total sales in cents. */
 export const listCandidates = async (tx: TenantTx, tabla: MergeTable): Promise<Candidate[]> => {
-  const { rows } = await sql<Omit<Candidate, 'valor' | 'codigos'> & { valor: string }>`
-    select d.id, d.clave, d.nombre, ${codeOf(tabla)} as codigo, sum(c.valor)::text as valor
+  const { rows } = await sql<
+    Omit<Candidate, 'valor' | 'codigos' | 'meses'> & { valor: string; primero: number; ultimo: number }
+  >`
+    select d.id, d.clave, d.nombre, ${codeOf(tabla)} as codigo, sum(c.valor)::text as valor,
+      min(c.mes) as primero, max(c.mes) as ultimo
     from ${sql.table(tabla)} d join cubo_mensual c on c.${columnOf(tabla)} = d.id
     group by d.id, d.clave, d.nombre, 4 order by d.id`.execute(tx)
   const codesOf = await readCodes(tx, tabla)
-  return rows.map(({ id, clave, nombre, codigo, valor }) => ({
+  return rows.map(({ id, clave, nombre, codigo, valor, primero, ultimo }) => ({
     id,
     clave,
     nombre: shownName(tx, tabla, nombre),
     codigo: shownCode(tx, tabla, codigo),
     codigos: codesOf(id, codigo).map((one) => (tabla === 'cliente' ? (clientDocument(one) ?? one) : one)),
     valor: Number(valor),
+    meses: { primero, ultimo },
   }))
 }
 

@@ -1,10 +1,11 @@
 /** Plans the merges for many suggestions. Pure. */
 
+import { haveRenewedCode } from './renewed-codes.ts'
 import type { Candidate } from './same-names.ts'
 import type { Programs } from './two-programs.ts'
 import { isVariantCode, isVariantOf } from './variants.ts'
 
-export type Named = Pick<Candidate, 'id' | 'clave' | 'nombre' | 'codigo' | 'codigos' | 'valor'>
+export type Named = Pick<Candidate, 'id' | 'clave' | 'nombre' | 'codigo' | 'codigos' | 'valor' | 'meses'>
 
 interface Pair {
   de: number
@@ -47,7 +48,8 @@ export const planMerges = (
     const [one, other] = [groups.get(de)!, groups.get(a)!]
     if (one === other) continue
     if (one.some(({ clave }) => other.some((second) => apart.has(`${clave}\u001f${second.clave}`)))) continue
-    if (haveOtherCodesOfOne(one, other, programs)) continue
+    const isRenewed = one.length + other.length === 2 && haveRenewedCode(one[0]!, other[0]!)
+    if (!isRenewed && haveOtherCodesOfOne(one, other, programs)) continue
     const together = [...one, ...other]
     for (const { id } of together) groups.set(id, together)
   }

@@ -9,6 +9,8 @@ export interface Candidate {
   codigos: readonly string[]
   /** Total sales. */
   valor: number
+  /** The first and the last month with sales, where they are known. */
+  meses?: { primero: number; ultimo: number }
 }
 
 /** Lower-case letters and digits without accents, words separated by single spaces. */

@@ -4,6 +4,7 @@ import { MOST_SURE_MERGES } from '@vigia/contract/constants.ts'
 import { isGeneralClient } from '@vigia/ingest/general-client.ts'
 import { doubtful, fold, type Folded, judge, type Verdict } from './judge.ts'
 import { type NamesOfFiles, sameDocuments } from './same-documents.ts'
+import { pairsOfRenewedCodes } from './renewed-codes.ts'
 import { type Candidate, sameNames } from './same-names.ts'
 import { areOfTwoPrograms, pairsOfPrograms, type Programs } from './two-programs.ts'
 import { isVariantOf, pairsOfVariants } from './variants.ts'
@@ -30,6 +31,11 @@ const CALLED_THE_SAME: Verdict = { parecido: 1, razon: 'Se llaman igual', eviden
 const OF_TWO_PROGRAMS = {
   same: doubtful(0.99, 'Se llaman igual en dos programas, cada uno con sus códigos'),
   shortened: doubtful(0.98, 'Se llaman casi igual en dos programas, cada uno con sus códigos'),
+}
+
+const RENEWED: Verdict = {
+  ...doubtful(0.99, 'Se llaman igual, y uno se vende desde que el otro, con otro código, dejó de venderse'),
+  igual: true,
 }
 
 /** If both words occur in more than this many names, they are different words and not a misspelling. */
@@ -130,6 +136,7 @@ function* lookAlikes(
     if (!areApart(one, other)) paired.add(one.id).add(other.id)
   }
   for (const { one, other, verdict } of pairsOfVariants(items, known, namesakes)) yield [one, other, verdict]
+  if (programs !== null) for (const [one, other] of pairsOfRenewedCodes(items)) yield [one, other, RENEWED]
   const [nobody, ...others] = programs === null ? items.filter(({ nombre }) => isGeneralClient(nombre)) : []
   for (const other of others) yield [nobody!, other, NOBODY]
   const ofOneCode = grouped(items, ({ codigos }) => codigos)
@@ -194,6 +201,7 @@ export const surePairs = (
   const sure = [
     ...namesakes.filter((pair) => pair.sure),
     ...pairsOfVariants(candidates, known, namesakes).filter(({ verdict }) => verdict.igual),
+    ...(programs === null ? [] : pairsOfRenewedCodes(candidates).map(([one, other]) => ({ one, other }))),
   ]
   const ofPrograms = new Set(sure.flatMap(({ one, other }) => [`${one.id} ${other.id}`, `${other.id} ${one.id}`]))
   const { areOneClient } = sameDocuments(programs === null ? candidates : [], files)

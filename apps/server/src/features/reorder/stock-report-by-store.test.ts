@@ -243,3 +243,10 @@ test('a report that tells no store is of the one that its file is called after, 
   const { data: told } = await read(REPORT, {}, ana, 'existencias_centro.csv')
   expect([told.local, told.locales_posibles]).toEqual([null, []])
 })
+
+test('a report is of the store that its title tells, whatever its file is called, though that is what stores are', async () => {
+  await ana.inject({ method: 'PATCH', url: `/locales/${s.norte}`, payload: { nombre: 'Bodega' } })
+  const titled = 'EXISTENCIAS A 30/06/2026 - ALMACÉN BODEGA\n\nCódigo;Producto;Existencias\nC-1;Café;4\nA-1;Arroz;7\n'
+  for (const name of ['Existencias Bodega con proveedores.csv', 'existencias_centro.csv'])
+    expect((await read(titled, {}, ana, name)).data.local).toEqual({ id: s.norte, nombre: 'Bodega' })
+})

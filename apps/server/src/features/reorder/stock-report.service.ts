@@ -1,6 +1,7 @@
 import type { StockChoices, StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { bogotaToday } from '@vigia/contract/months.ts'
+import type { StockFile } from '@vigia/ingest/stock/types.ts'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { listMergedProducts } from '../../db/merged-names.sql.ts'
 import { mapStores } from '../../db/stores.sql.ts'
@@ -11,7 +12,7 @@ import { JobRefused } from '../../jobs/job-errors.ts'
 import { openTurns, TooManyWaiting } from '../../jobs/turns.ts'
 import type { WorkLimits } from '../../jobs/host.ts'
 import { runInProcess } from '../../jobs/run-in-process.ts'
-import { storeCalled } from '../imports/store-in-names.ts'
+import { storeCalled, storeTitled } from '../imports/store-in-names.ts'
 import { findUnloadedFile } from '../imports/unloaded-file.ts'
 import type { Received } from '../imports/upload.ts'
 import { listStores, type Store } from './inventory.sql.ts'
@@ -75,6 +76,14 @@ const isNextOf = (products: readonly number[] | undefined, { filas }: Pick<Stock
   return shared >= LEAST_SHARED * Math.min(known.size, told.size)
 }
 
+/** The store that a report is of by its title, else by its name; undefined where neither tells one. */
+const toldStore = (
+  stores: readonly Store[],
+  { storeAbove }: Pick<StockFile, 'storeAbove'>,
+  name: string,
+): Store | undefined =>
+  (storeAbove === null ? undefined : storeTitled(stores, storeAbove)) ?? storeCalled(stores, [name])
+
 /** @param fetchReport called when its turn comes: what waits is not in memory */
 const readReport = async (
   { db, now }: WithDbAndClock,
@@ -131,7 +140,7 @@ const readReport = async (
       merged,
       stores,
       possible,
-      asked: asked ?? (opciones.todo_el_negocio ? undefined : storeCalled(possible, [report.name])),
+      asked: asked ?? (opciones.todo_el_negocio ? undefined : toldStore(possible, result.file, report.name)),
       limited: isLimited,
     })
   })

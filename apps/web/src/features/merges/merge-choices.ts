@@ -35,6 +35,6 @@ export const mergeChoices = (
 export const manualText = ({ producto, cliente, local, coded }: MergeChoices): string | undefined => {
   if ([producto, cliente, local].every(({ length }) => length < 2)) return undefined
   return coded > 1
-    ? 'No proponemos unir dos productos que un mismo programa tiene con códigos distintos, aunque se escriban casi igual: para él son dos. Si son el mismo, únelos a mano.'
+    ? 'No proponemos unir dos productos que un mismo programa vende a la vez con códigos distintos, aunque se escriban casi igual: para él son dos. Si son el mismo, únelos a mano.'
     : 'Si ves dos nombres de lo mismo que no te proponemos, únelos a mano.'
 }

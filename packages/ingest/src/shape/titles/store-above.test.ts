@@ -6,6 +6,7 @@ const tableOf = (...above: Row[]) => ({ rows: [...above, ['Fecha', 'Total']], he
 
 test.each<[string, Row[], { name: string; text: string } | null]>([
   ['behind a dash', [['MOVIMIENTO - BODEGA 02 PALMIRA']], { name: 'Palmira', text: 'BODEGA 02 PALMIRA' }],
+  ['behind a dash, a shop', [['VENTAS POR ARTÍCULO - ALMACÉN CENTRO']], { name: 'Centro', text: 'ALMACÉN CENTRO' }],
   ['a label', [['Bodega: 02 PALMIRA']], { name: 'Palmira', text: 'Bodega: 02 PALMIRA' }],
   ['a cell beside its label', [['Sucursal:', 'El Poblado']], { name: 'El Poblado', text: 'Sucursal: El Poblado' }],
   ['a point of sale', [['Punto de venta: Centro']], { name: 'Centro', text: 'Punto de venta: Centro' }],
@@ -31,6 +32,7 @@ test('of several tables the store is told where all of them tell the same', () =
 test('several stores are told of each table, and none where they tell one or nothing', () => {
   const [north, south, untold] = [tableOf(['Sede: Norte']), tableOf(['Sede: SUR']), tableOf(['Ventas'])]
   expect(storesAbove([north, south, untold])).toEqual(['Norte', 'Sur', null])
+  expect(storesAbove([north, tableOf(['VENTAS - ALMACÉN BODEGA'])])).toEqual(['Norte', 'Bodega'])
   expect([storesAbove([north, north, untold]), storesAbove([untold])]).toEqual([null, null])
 })
 

@@ -17,7 +17,7 @@ const VALUE = String.raw`([^|;)]+)`
  */
 const LABELLED = [
   String.raw`^((?:bodega|sucursal|sede|punto de venta|pdv|tienda|almac[eé]n|establecimiento|local)\s*[:#]\s*${VALUE})`,
-  String.raw`[-–—|]\s*((?:bodega|sucursal|sede|punto de venta|pdv)\s*[:#]?\s+${VALUE})`,
+  String.raw`[-–—|]\s*((?:bodega|sucursal|sede|punto de venta|pdv|tienda|almac[eé]n)\s*[:#]?\s+${VALUE})`,
   String.raw`^((?:sucursal|sede|punto de venta|pdv|bodega(?=\s+\d))\s+${VALUE})`,
 ].map((pattern) => new RegExp(pattern, 'i'))
 /** What a business is called with, and no store. */
@@ -74,7 +74,8 @@ export function storesAbove(tables: readonly { rows: readonly Row[]; headerRow: 
   const names = new Map<string, string>()
   const told = tables.map(({ rows, headerRow }) => {
     const name = withoutTime(storeAbove(rows.slice(0, headerRow))?.name ?? '')
-    const key = fold(name).replaceAll(LABELS, ' ').trim()
+    // One may be called by what it is alone: «Almacén Bodega».
+    const key = fold(name).replaceAll(LABELS, ' ').trim() || fold(name)
     if (key === '') return null
     if (!names.has(key)) names.set(key, name)
     return names.get(key)!

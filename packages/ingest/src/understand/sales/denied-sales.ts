@@ -11,6 +11,8 @@ const DENIED = startOfText`
   // They came to nothing.
   (facturas?|ventas?|tickets?|tiquetes?|boletas?|pedidos?|ordenes|documentos?|comprobantes?|recibos?|remision(es)?|lineas|transacciones|carr(it)?os?)( de venta| electronic[oa]s?)* (anulad|cancelad|rechazad|abandonad|perdid|eliminad|borrad|devuelt|fallid|caid|simulad|no (facturad|atendid|concretad|realizad|cerrad))[oa]s?
   (anulad|cancelad|rechazad|abandonad|eliminad)[oa]s?$
+  // Handed over, and sold with the invoice that is to come.
+  (remision(es)?|pedidos?|ordenes)( de venta| de clientes)* (pendientes? )?(de|por|sin) facturar
   // Offered, or money that is planned and held.
   propuestas? (de )?(ventas?|comercial(es)?|economicas?) | flujos? de (caja|efectivo|fondos) | cash ?flow
   // Somebody else's.

@@ -7,7 +7,7 @@ import { useIsLimited } from '../../../lib/use-is-limited.ts'
 import { GivenCategories } from './given-categories.tsx'
 import type { SourceText } from './source-text.ts'
 import { missingStore, namer, placesText, productsByStoreText } from './stores-of-report.ts'
-import { hasStock, toldText } from './told-text.ts'
+import { hasStock, lineText } from './told-text.ts'
 
 /** Which of the report's products are the shop's, which are not, and which of the shop's it does not have. */
 export const StockMatches = ({
@@ -48,7 +48,7 @@ export const StockMatches = ({
                 : `${source.subject} no dice qué hay en ${missing}`
         }
       >
-        <FirstLines lines={filas.map((row) => `${named(row)}: ${toldText(row)}`)} />
+        <FirstLines lines={filas.map((row) => lineText(named(row), row))} />
         {filas.length > 0 && !hasStock(preview) && 'Tus existencias quedan como estaban.'}
         {!matched && missing === undefined && 'Buscamos por código y por nombre. Revisa abajo qué es cada columna.'}
       </Notice>

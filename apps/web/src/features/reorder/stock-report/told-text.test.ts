@@ -1,6 +1,6 @@
 import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { expect, test } from 'vitest'
-import { lacksSupplier, suppliedBy } from './told-text.ts'
+import { lacksSupplier, lineText, suppliedBy } from './told-text.ts'
 
 const row = { producto_id: 1, nombre: 'Pastilla de freno', empaque: 5 }
 const preview = (...filas: StockPreview['filas']): Pick<StockPreview, 'filas' | 'negativos' | 'preguntas'> => ({
@@ -24,4 +24,10 @@ test('the supplier that is said is that of all rows; without one they stay as th
     'Andina',
   ])
   expect(suppliedBy([row], '  ')).toEqual([row])
+})
+
+test('a row that says nothing of its product but its name is the name alone', () => {
+  expect(lineText('Perno', { producto_id: 1, nombre: 'Perno' })).toBe('Perno')
+  expect(lineText('Perno', { ...row, pedido_minimo: 10 })).toBe('Perno: empaques de 5 · mínimo 10')
+  expect(lineText('Perno', { ...row, existencias: 0 })).toBe('Perno: 0')
 })

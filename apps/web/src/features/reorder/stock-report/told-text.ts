@@ -21,7 +21,7 @@ export const suppliedBy = <R extends object>(rows: readonly R[], supplier: strin
 }
 
 /** What a row of the report says of its product: what there is of it, or else what it says besides. */
-export const toldText = ({ existencias, proveedor, dias_entrega, empaque, pedido_minimo, costo }: Row): string =>
+const toldText = ({ existencias, proveedor, dias_entrega, empaque, pedido_minimo, costo }: Row): string =>
   existencias !== undefined
     ? formatQuantity(existencias)
     : [
@@ -33,3 +33,6 @@ export const toldText = ({ existencias, proveedor, dias_entrega, empaque, pedido
       ]
         .filter(Boolean)
         .join(' · ')
+
+/** A row of the report with its product's name; the name alone where all that the row says is usual. */
+export const lineText = (name: string, row: Row): string => [name, toldText(row)].filter(Boolean).join(': ')

@@ -1,0 +1,36 @@
+import { quoted } from '@vigia/ingest/excerpt.ts'
+import { numeral } from '@vigia/ingest/spanish.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import { findDocuments } from './compare.sql.ts'
+import type { LineColumns } from './line-columns.ts'
+
+/** Minimum number of documents of a file, and share of them that the business must have, for the file to bring the same sales again. */
+const LEAST_DOCUMENTS = 10
+const HELD = 0.8
+
+/**
+ * What is told of a file whose documents the business has already, in several stores: whichever store it is put in, sales would count twice or move
+ * from another one. A number of two stores is of each one's own count, and tells nothing.
+ * @returns an empty text for any other file
+ */
+export const heldText = async (
+  tx: TenantTx,
+  { documento, mes }: Pick<LineColumns, 'documento' | 'mes'>,
+  stores: readonly { clave: string; nombre: string }[],
+): Promise<string> => {
+  const numbers = [...new Set(documento.flatMap((number) => number ?? []))]
+  if (numbers.length < LEAST_DOCUMENTS) return ''
+  const months = mes.reduce(({ from, to }, month) => ({ from: Math.min(from, month), to: Math.max(to, month) }), {
+    from: Infinity,
+    to: -Infinity,
+  })
+  const byNumber = Map.groupBy(
+    await findDocuments(tx, numbers, months.from, months.to),
+    ({ documento: number }) => number,
+  )
+  const held = [...byNumber.values()].filter(({ length }) => length === 1).map(([only]) => only!.local)
+  const names = stores.filter(({ clave }) => held.includes(clave)).map(({ nombre }) => nombre)
+  return held.length < HELD * numbers.length || names.length < 2
+    ? ''
+    : ` Ya tienes ${numeral(held.length)} de sus ${numeral(numbers.length)} facturas, en ${quoted(names)}: si las trae otra vez, descártalo.`
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { planMerges } from './plan-merges.ts'
+import type { Candidate } from './same-names.ts'
+import { suggestMerges, surePairs } from './suggest.ts'
+import { programsOf } from './two-programs.ts'
+
+let id = 0
+const product = (nombre: string, codigo: string, primero: number, ultimo: number, valor = 1): Candidate => {
+  id += 1
+  return { id, clave: codigo, nombre, codigo, codigos: [codigo], valor, meses: { primero, ultimo } }
+}
+/** A program, and the one after it, which kept most codes. */
+const CODES = Array.from({ length: 20 }, (_, at) => `${100 + at}`)
+const ONE = programsOf([
+  [...CODES, '10043'],
+  [...CODES, 'N530129'],
+])
+
+test('a product whose code was changed is proposed, and may be merged with all others at once', () => {
+  const [old, now] = [
+    product('Arandela drywall 5/16', '10043', 1, 24, 9),
+    product('ARANDELA DRYWALL 5/16', 'N530129', 25, 35),
+  ]
+  expect(suggestMerges([old, now], [], ONE)).toMatchObject([
+    {
+      de: { codigo: 'N530129' },
+      a: { codigo: '10043' },
+      razon: 'Se llaman igual, y uno se vende desde que el otro, con otro código, dejó de venderse',
+      igual: true,
+    },
+  ])
+  expect(surePairs([old, now], ONE)(old, now)).toBe(true)
+  expect(planMerges([{ de: now.id, a: old.id }], [old, now], [], ONE)).toEqual([{ de: now.id, a: old.id }])
+})
+
+test.each<[string, Candidate[]]>([
+  ['sold side by side', [product('Vela', '1001', 1, 30), product('VELA', '1002', 25, 35)]],
+  ['sold in the same month', [product('Vela', '1001', 1, 25), product('VELA', '1002', 25, 35)]],
+  ['of another name', [product('Vela 50', '1001', 1, 24), product('VELA 100', '1002', 25, 35)]],
+  [
+    'one of three of the name',
+    [product('Vela', '1001', 1, 24), product('VELA', '1002', 25, 35), product('vela', '1003', 30, 35)],
+  ],
+])('what is %s is another product', (_, candidates) => {
+  expect(suggestMerges(candidates, [], ONE)).toEqual([])
+})
+
+test('what somebody called two stays two', () => {
+  const [old, now] = [product('Vela', '1001', 1, 24), product('VELA', '1002', 25, 35)]
+  expect(suggestMerges([old, now], [['1001', '1002']], ONE)).toEqual([])
+})

@@ -1,0 +1,22 @@
+/** Finds products whose code was changed: programs that follow one another keep most codes and give others anew. Pure. */
+
+import { type Candidate, foldName, haveOtherCodes, meetInAThird } from './same-names.ts'
+
+type Sold = Pick<Candidate, 'nombre' | 'codigo' | 'codigos' | 'meses'>
+
+/** Whether one was sold until the other began to be, under the same name and another code. In one month, both may have been sold side by side. */
+export const haveRenewedCode = (one: Sold, other: Sold): boolean => {
+  if (!one.meses || !other.meses || !haveOtherCodes(one, other) || meetInAThird(one, other)) return false
+  return (
+    (one.meses.ultimo < other.meses.primero || other.meses.ultimo < one.meses.primero) &&
+    foldName(one.nombre) === foldName(other.nombre)
+  )
+}
+
+/** Pairs of products with a code that was changed, where no third one has the name. */
+export const pairsOfRenewedCodes = <C extends Candidate>(candidates: readonly C[]): [C, C][] => {
+  const coded = candidates.filter(({ codigos }) => codigos.length > 0)
+  return [...Map.groupBy(coded, ({ nombre }) => foldName(nombre)).values()].flatMap(([one, other, ...more]) =>
+    one && other && more.length === 0 && haveRenewedCode(one, other) ? [[one, other]] : [],
+  )
+}
