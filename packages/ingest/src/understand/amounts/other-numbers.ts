@@ -23,7 +23,8 @@ const OTHER_NUMBER = wordsWithin`
   saldo | stock | existencia | existencias | inventario | inventory | estoque | pagos? | pagamento | payments?
   abonos? | cuotas | plazo | condicion | terminos | terms | meta | target | presupuesto | budget | cotizacion
   // Time and place.
-  ano | anio | year | mes | month | dia | day | dias | days | semana | week | hora | hour | minutos | duracion | turno
+  ano | anio | year | mes | meses | month | months | dia | day | dias | days | semana | week | hora | hour | minutos | duracion
+  duracao | trimestre | quarter | bimestre | semestre | turno
   holiday | festivo | edad | age | edades | idade
   latitud | longitud | latitude | longitude | lat | lon | lng | distancia | km | mts | ruta | piso | torre | bloque
   habitacion | hab | estrato
