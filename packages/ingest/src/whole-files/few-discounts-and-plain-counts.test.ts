@@ -91,6 +91,48 @@ describe('money of a unit or of the line', () => {
   })
 })
 
+describe('columns of which one title denies what their figures say', () => {
+  const [count, list] = [(k: number) => ((k * 5) % 7) + 1, (k: number) => 2000 + 100 * (k % 9)]
+  const off = (k: number) => [0, 5, 10, 0, 15][k % 5]!
+  const net = (k: number) => (list(k) * (100 - off(k))) / 100
+  const charged = sum(80, (k) => count(k) * net(k))
+
+  test.each([
+    ['Precio neto;Descuento;Total', (k: number) => `${net(k)};${off(k)};${count(k) * list(k)}`],
+    ['Precio;Descuento;Total', (k: number) => `${net(k)};${off(k)};${count(k) * list(k)}`],
+    [
+      'Precio lista;Precio con descuento;Descuento %;Total',
+      (k: number) => `${list(k)};${net(k)};${off(k)};${count(k) * list(k)}`,
+    ],
+    [
+      'Precio neto;Descuento;Total bruto',
+      (k: number) => `${net(k)};${count(k) * (list(k) - net(k))};${count(k) * list(k)}`,
+    ],
+  ])('a total at list price, less its discount, is what the net price comes to: %s', async (titles, line) => {
+    const file = await csv(
+      `Fecha;Producto;Cantidad;${titles}\n${many(80, (k) => `${day(k)};P${k % 9};${count(k)};${line(k)}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBeCloseTo(charged, 2)
+  })
+
+  test('"Precio" is the total of the line where it is the quantity times "Valor"', async () => {
+    const file = await csv(
+      `Fecha;Producto;Cantidad;Valor;Precio\n${many(80, (k) => `${day(k)};P${k};${count(k)};${list(k) + k};${count(k) * (list(k) + k)}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary.value).toBe(sum(80, (k) => count(k) * (list(k) + k)))
+  })
+
+  test('"Avaliação da compra" is no purchase', async () => {
+    const file = await csv(
+      `Data da Compra;Produto;Preço;Avaliação da compra\n${many(60, (k) => `${day(k)};P${k % 9};${list(k)};${((k * 7) % 5) + 1}`)}\n`,
+    )
+    expect(questions(file)).toEqual([])
+    expect(file.summary.quantity).toBe(60)
+  })
+})
+
 test('stock that was written off by its CFOP is no sale, without a question', async () => {
   const cfop = (k: number) => (k % 4 ? 5102 : 5927)
   const file = await csv(
@@ -98,4 +140,17 @@ test('stock that was written off by its CFOP is no sale, without a question', as
   )
   expect(questions(file)).toEqual([])
   expect(file.summary.value).toBe(sum(60, (k) => (k % 4 ? 1000 * ((k % 3) + 1) : 0)))
+})
+
+test('rows without titles that call themselves sales, beside one figure, are no question', async () => {
+  const money = (k: number) => 10 + ((k * 17) % 90)
+  const rows = (said: string) => many(20, (k) => `${day(k)} 10:${10 + k},${money(k)}.95,${said}`)
+  const file = await csv(rows('Venta registrada'))
+  expect(questions(file)).toEqual([])
+  expect(finding(file, 'sin_titulos')!.text).toContain('Venta registrada')
+  expect(file.summary.value).toBeCloseTo(
+    sum(20, (k) => money(k) + 0.95),
+    2,
+  )
+  expect(questions(await csv(rows('Abono a la meta')))).toContain('sin_titulos')
 })
