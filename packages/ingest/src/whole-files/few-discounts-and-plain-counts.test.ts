@@ -108,6 +108,7 @@ describe('columns of which one title denies what their figures say', () => {
       'Precio neto;Descuento;Total bruto',
       (k: number) => `${net(k)};${count(k) * (list(k) - net(k))};${count(k) * list(k)}`,
     ],
+    ['Precio;Descuento unitario;Total', (k: number) => `${net(k)};${list(k) - net(k)};${count(k) * list(k)}`],
   ])('a total at list price, less its discount, is what the net price comes to: %s', async (titles, line) => {
     const file = await csv(
       `Fecha;Producto;Cantidad;${titles}\n${many(80, (k) => `${day(k)};P${k % 9};${count(k)};${line(k)}`)}\n`,
@@ -131,6 +132,21 @@ describe('columns of which one title denies what their figures say', () => {
     expect(questions(file)).toEqual([])
     expect(file.summary.quantity).toBe(60)
   })
+})
+
+test('money of "variable" and "value", into which a program turned columns, is asked about', async () => {
+  const rows = (title: string) =>
+    `Date,${title},value\n${many(90, (k) => `2024-${String((k % 12) + 1).padStart(2, '0')}-01,${['AAPL', 'GOOG', 'TSLA'][k % 3]},${29.892499 + k * 1.731}`)}\n`
+  expect(questions(await csv(rows('variable')))).toEqual(['no_parecen_ventas'])
+  expect(questions(await csv(rows('product')))).toEqual([])
+})
+
+test('"venda" is the money of a sale', async () => {
+  const file = await csv(
+    `venda,marca,modelo,data\n${many(30, (k) => `${10_000 + 500 * (k % 7)},M${k % 3},X${k % 9},${day(k)}`)}\n`,
+  )
+  expect(questions(file)).toEqual([])
+  expect(file.summary.value).toBe(sum(30, (k) => 10_000 + 500 * (k % 7)))
 })
 
 test('stock that was written off by its CFOP is no sale, without a question', async () => {

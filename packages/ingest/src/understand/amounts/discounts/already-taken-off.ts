@@ -3,6 +3,7 @@ import type { Column } from '../../columns/column.ts'
 import { firstOf, wholeDocuments } from '../../documents/whole-documents.ts'
 import { scoreHeader } from '../../headers/headers.ts'
 import type { ColumnMeaning } from '../../roles/mapping.ts'
+import type { DiscountKind } from '../relations.ts'
 import { namesTax } from '../taxes/tax-words.ts'
 
 /** Lines with a discount that must tell that the total is without it. */
@@ -78,7 +79,7 @@ export function isTakenOffDocuments(
 export function discountsOffTotal(
   columns: readonly Column[],
   { cantidad, precio, valor, descuento }: Mapping,
-): 'money' | 'percent' | 'fraction' | null {
+): DiscountKind | null {
   if (cantidad === null || precio === null || valor === null || descuento === null) return null
   const [q, p, total, discount] = [cantidad, precio, valor, descuento].map((place) => columns[place]!)
   const charged = { ...p!, values: q!.values.map((count, at) => Math.abs(count * p!.values[at]!)) }
@@ -88,7 +89,11 @@ export function discountsOffTotal(
   const same = full.filter(
     (at) => Math.abs(charged.values[at]! - Math.abs(total!.values[at]!)) <= CENT * charged.values[at]!,
   )
-  return same.length >= MOST_SAME * full.length ? kindOff(total!.values, charged, discount!) : null
+  if (same.length < MOST_SAME * full.length) return null
+  const ofUnits = { ...discount!, values: discount!.values.map((off, at) => off * q!.values[at]!) }
+  return (
+    kindOff(total!.values, charged, discount!) ?? (kindOff(total!.values, charged, ofUnits) === 'money' ? 'unit' : null)
+  )
 }
 
 /** Whether the money of every line with a discount is its gross amount less the discount, in money, per cent or a fraction. */
@@ -99,7 +104,7 @@ function kindOff(
   gross: Float64Array,
   { values: v }: Pick<Column, 'values'>,
   { values: d }: Column,
-): 'money' | 'percent' | 'fraction' | null {
+): Exclude<DiscountKind, 'unit'> | null {
   const discounted = [...d.keys()].filter((at) => Math.abs(d[at]!) > 0 && gross[at]! > 0 && Number.isFinite(v[at]!))
   if (discounted.length < LEAST_DISCOUNTED) return null
   const kinds = {

@@ -14,6 +14,7 @@ import {
 } from './already-taken-off.ts'
 import { isLessDiscounts } from './less-discounts.ts'
 import { pricesAre } from './list-prices.ts'
+import type { DiscountKind } from '../relations.ts'
 import { isCredit } from '../totals/payout.ts'
 import { percentagesAre } from './whole-percentages.ts'
 import type { ColumnMeaning } from '../../roles/mapping.ts'
@@ -157,7 +158,7 @@ export function discountToldByFigures(
 function priceIsCharged(
   columns: readonly Column[],
   { precio, valor, descuento }: Mapping,
-  discountIs: 'money' | 'percent' | 'fraction',
+  discountIs: DiscountKind,
 ): { discountIs: NonNullable<Choices['discountIs']>; finding: Finding } {
   const [price, total, off] = [precio!, valor!, descuento!].map((place) => `«${columns[place]!.header}»`)
   return {
