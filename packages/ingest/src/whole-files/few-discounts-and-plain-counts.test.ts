@@ -141,14 +141,6 @@ test('money of "variable" and "value", into which a program turned columns, is a
   expect(questions(await csv(rows('product')))).toEqual([])
 })
 
-test('"venda" is the money of a sale', async () => {
-  const file = await csv(
-    `venda,marca,modelo,data\n${many(30, (k) => `${10_000 + 500 * (k % 7)},M${k % 3},X${k % 9},${day(k)}`)}\n`,
-  )
-  expect(questions(file)).toEqual([])
-  expect(file.summary.value).toBe(sum(30, (k) => 10_000 + 500 * (k % 7)))
-})
-
 test('stock that was written off by its CFOP is no sale, without a question', async () => {
   const cfop = (k: number) => (k % 4 ? 5102 : 5927)
   const file = await csv(
