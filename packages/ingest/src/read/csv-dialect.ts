@@ -38,14 +38,24 @@ export function detectDialect(head: string, judge: JudgeHead): Dialect {
   return { delimiter: best.delimiter, newline, wrapped: best.wrapped, skip: 0 }
 }
 
-/** Lines that are one quoted field, without those quotes; others as they are. */
-export function unwrapLines(text: string, newline: string): string {
+/** Where a break within a field ended one quoted line and began another: '";"'. */
+const BROKEN = /"([;,\t|])"/g
+
+/**
+ * Lines that are one quoted field, without those quotes; others as they are.
+ * @param delimiter of the lines where they surely are: another one between two quotes is a break within a field
+ */
+export function unwrapLines(text: string, newline: string, delimiter?: string): string {
   return text
     .split(newline)
     .map((line) => {
       const inner = line.trim().replace(/[;,\t|]+$/, '')
       if (inner.length < 2 || !inner.startsWith('"') || !inner.endsWith('"')) return line
-      const content = inner.slice(1, -1).replaceAll('""', '\u0000')
+      const quoted = inner.slice(1, -1).replaceAll('""', '\u0000')
+      const content =
+        delimiter === undefined
+          ? quoted
+          : quoted.replace(BROKEN, (between: string, sign: string) => (sign === delimiter ? between : ' '))
       return content.includes('"') ? line : content.replaceAll('\u0000', '"')
     })
     .join(newline)

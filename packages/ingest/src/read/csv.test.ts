@@ -70,6 +70,15 @@ test('whole lines in quotes are unwrapped, where all are and where only some nee
   expect(readCsv(new TextEncoder().encode(some.replaceAll(';;', '')), judgeHead).rows).toEqual(rows)
 })
 
+test('a break within a field of a line in quotes, which ended one and began another, is a space', () => {
+  const line = (k: number, note: string) => `"${k}/2/2025,""Tubo, ${k}"",""${note}"",${k}000";`
+  const text = `Fecha,Producto,Nota,Total\n${line(1, 'Gracias')}\n${line(2, 'Llamar antes";"en la esquina, casa')}\n`
+  expect(readCsv(new TextEncoder().encode(text), judgeHead).rows.slice(1)).toEqual([
+    ['1/2/2025', 'Tubo, 1', 'Gracias', '1000'],
+    ['2/2/2025', 'Tubo, 2', 'Llamar antes en la esquina, casa', '2000'],
+  ])
+})
+
 test('rows and cells that cross the parts in which a text is read are whole', () => {
   const rows = Array.from({ length: 30_000 }, (_, i) => [`${i}`, `Línea uno\nlínea "dos" ñ ${i}`, 'x'.repeat(i % 40)])
   const text = rows.map(([a, b, c]) => `${a};"${b!.replaceAll('"', '""')}";${c}`).join('\r\n')

@@ -84,7 +84,7 @@ function readParts(
   /** Parses what is whole, or all at the end. False when a quote is open. */
   const parse = (text: string, last: boolean): boolean => {
     const end = wrapped && !last ? text.lastIndexOf(newline) + 1 : text.length
-    const ready = wrapped ? unwrapLines(text.slice(0, end), newline) : text
+    const ready = wrapped ? unwrapLines(text.slice(0, end), newline, delimiter) : text
     const config = { delimiter, newline, quoteChar }
     const parsed = new Papa.Parser(config).parse(ready, 0, !last) as Papa.ParseResult<string[]>
     if (parsed.errors.some(({ code }) => code === 'MissingQuotes')) return false

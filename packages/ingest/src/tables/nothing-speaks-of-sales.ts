@@ -46,8 +46,13 @@ export function nothingSpeaksOfSales(weighed: WeighedTable): Finding[] | null {
 const speaksOfSomeSale = ({ selling, mapping }: WeighedTable): boolean =>
   selling > 0 || [mapping.cliente, mapping.clienteCodigo, mapping.documento].some((place) => place !== null)
 
-const namesProducts = ({ mapping }: WeighedTable): boolean =>
-  mapping.producto !== null || mapping.productoCodigo !== null
+/** Title that programs give to the names of columns that they turned into rows, whatever these were. */
+const TURNED = /^variable$/
+const isTurned = ({ headers, mapping: { producto } }: WeighedTable): boolean =>
+  producto !== null && TURNED.test(fold(headers[producto]!))
+
+const namesProducts = (weighed: WeighedTable): boolean =>
+  weighed.mapping.productoCodigo !== null || (weighed.mapping.producto !== null && !isTurned(weighed))
 
 /** Days and money alone, which may be of anything where no word speaks of selling. */
 function isBare(weighed: WeighedTable): boolean {
@@ -55,7 +60,8 @@ function isBare(weighed: WeighedTable): boolean {
   // A group that is a number says as little as the day.
   const groupSays = mapping.categoria !== null && columns[mapping.categoria]!.numbers < MOSTLY_NUMBERS
   return (
-    selling === 0 &&
+    // Of columns turned into rows the name of the file says too little.
+    (selling === 0 || isTurned(weighed)) &&
     headers.filter((header) => SHIFT.test(fold(header))).length < LEAST_SHIFTS &&
     !namesProducts(weighed) &&
     !groupSays &&

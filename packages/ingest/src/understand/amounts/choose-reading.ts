@@ -8,6 +8,7 @@ import { isOffPayment, mayBePieces, standsBetween } from './amount-words.ts'
 import { byCloserQuantity } from './closer-quantity.ts'
 import { moneyByPrice } from './money-by-price.ts'
 import { readingsOf } from './possible-readings.ts'
+import { isProven } from './proof.ts'
 import { same } from './relations.ts'
 import { afterDiscountAndTaxes } from './taxes/taxed-total.ts'
 import { afterDiscount, netAmounts } from './totals/net-amounts.ts'
@@ -28,7 +29,7 @@ export const ofDocuments = (totals: readonly DocumentTotal[]): number[] =>
 export function chooseReading({ numeric, tried, totals }: AmountColumns, { columns, given }: AmountSample): Chosen {
   const readings = readingsOf(tried, numeric.filter(standsBetween), totals, given).toSorted((a, b) => b.score - a.score)
   const nets = netAmounts(numeric)
-  const first = readings[0] ?? NOTHING
+  const first = turnedRound(readings) ?? NOTHING
   const charged = given.valor === undefined ? afterDiscountAndTaxes(first, readings, columns) : undefined
   if (charged) nets.set(first.valor!, charged.valor!)
   const named = charged ?? afterDiscount(first, readings, nets, given.valor === undefined) ?? first
@@ -44,6 +45,30 @@ export function chooseReading({ numeric, tried, totals }: AmountColumns, { colum
   const best = piecesBesidePrice(priced, columns)
   return { best, others: readings.filter((one) => one !== chosen), nets }
 }
+
+/** Share of the rows, and of those that say something, in which columns under each other's titles must come to one another. */
+const NEARLY_ALL = 0.97
+const SPEAKING = 0.2
+
+/** The best reading, or the one of its own three columns in other roles that arithmetic proves where it contradicts the best: "Precio" is "Cantidad" times "Valor". */
+function turnedRound([first, ...others]: readonly AmountReading[]): AmountReading | undefined {
+  if (first?.relation?.kind !== 'none') return first
+  const places = placesOf(first)
+  return (
+    others.find(
+      (one) =>
+        isProven(one) &&
+        one.relation!.kind === 'exact' &&
+        one.relation!.discount === undefined &&
+        one.relation!.fit >= NEARLY_ALL &&
+        one.relation!.telling >= SPEAKING &&
+        one.cantidad === first.cantidad &&
+        placesOf(one).every((place) => places.includes(place)),
+    ) ?? first
+  )
+}
+
+const placesOf = ({ cantidad, precio, valor }: AmountReading): (number | null)[] => [cantidad, precio, valor]
 
 /**
  * "Total vendido" that is mostly less than the price of a unit counts pieces; also what the price does not divide and does not grow with it, as

@@ -23,7 +23,8 @@ const OTHER_NUMBER = wordsWithin`
   saldo | stock | existencia | existencias | inventario | inventory | estoque | pagos? | pagamento | payments?
   abonos? | cuotas | plazo | condicion | terminos | terms | meta | target | presupuesto | budget | cotizacion
   // Time and place.
-  ano | anio | year | mes | month | dia | day | dias | days | semana | week | hora | hour | minutos | duracion | turno
+  ano | anio | year | mes | meses | month | months | dia | day | dias | days | semana | week | hora | hour | minutos | duracion
+  duracao | trimestre | quarter | bimestre | semestre | turno
   holiday | festivo | edad | age | edades | idade
   latitud | longitud | latitude | longitude | lat | lon | lng | distancia | km | mts | ruta | piso | torre | bloque
   habitacion | hab | estrato
@@ -76,9 +77,17 @@ const DOUBTFUL_OTHER = wordsWithin`
 const SURE_OTHER =
   /\b(iva|igv|impuestos?|impoconsumo|tax(es)?|vat|costos?|costs?|custo|utilidad|ganancia|margen|margem|profit|saldo|stock|existencias?|inventario|inventory|estoque|envio|despacho|flete|frete|shipping|propina|peso|weight|comision|comissao|fees?|telefono|phone|postal|zip|cep|interlocutor)\b|\b(numero|nro|no|num|qtde?|quantidade|cantidad) (de |da |das )?(parcelas?|cuotas?|installments?)\b/
 
-/** Whether what a header says of its numbers is no more than a word that what they hold may outweigh. */
+const EACH_DOUBTFUL = new RegExp(DOUBTFUL_OTHER, 'g')
+
+/** Whether what a header says of its numbers is no more than words that what they hold may outweigh: "Avaliação da compra" is no purchase. */
 export function namesOtherDoubtfully(header: string): boolean {
-  return DOUBTFUL_OTHER.test(spelled(header)) && !SURE_OTHER.test(spelled(header)) && !KEY.test(header.trim())
+  const title = spelled(header)
+  return (
+    DOUBTFUL_OTHER.test(title) &&
+    !SURE_OTHER.test(title) &&
+    !OTHER_NUMBER.test(title.replace(EACH_DOUBTFUL, ' ')) &&
+    !KEY.test(header.trim())
+  )
 }
 
 /** Words of numbers that are given one after another: a fraction is none. */

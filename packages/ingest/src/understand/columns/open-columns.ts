@@ -20,6 +20,7 @@ import { median } from './median.ts'
 import { namesMeasure } from '../headers/measures.ts'
 import { isOfDocuments } from '../documents/of-document.ts'
 import { countsDocuments, countsDocumentsOfPeriods } from '../roles/counted-pieces.ts'
+import { numbersThings } from '../roles/counted-goods.ts'
 import { mayCountGoods } from '../roles/no-products.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
 import { byMoney, isIdentifier } from './identifiers.ts'
@@ -142,7 +143,10 @@ function isOpen(
   return (
     namesOtherDoubtfully(column.header) &&
     (isPriceAlone ||
-      (beside.lacksQuantity && (isMisnamedNumbering(column) || explainsMoney(column, best, columns, product) === true)))
+      (beside.lacksQuantity &&
+        (isMisnamedNumbering(column) ||
+          numbersThings(column) ||
+          explainsMoney(column, best, columns, product) === true)))
   )
 }
 

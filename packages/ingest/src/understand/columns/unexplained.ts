@@ -1,6 +1,7 @@
 import type { AmountReading } from '../amounts/amount-reading.ts'
 import type { Column } from './column.ts'
 import { dividesMoney } from '../amounts/divides-money.ts'
+import { numbersThings } from '../roles/counted-goods.ts'
 import { mayCountGoods } from '../roles/no-products.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
 import { median } from './median.ts'
@@ -31,7 +32,8 @@ export function mayBeMissing(column: Column, { best, columns, product, ofDocumen
   const { values, letters, filledShare } = column
   // Yes and no.
   if (values.every((value) => Number.isNaN(value) || value === 0 || value === 1)) return false
-  if (filledShare < ENOUGH || letters > ENOUGH) return false
+  // The letter of "R$ 64,00" is of its currency.
+  if (filledShare < ENOUGH || (letters > ENOUGH && column.moneySigns < ENOUGH)) return false
   const middle = median(values) ?? 0
   if (best.valor === null && best.precio === null)
     return middle > 0 && (best.cantidad === null || !isOfUnits(column, columns[best.cantidad]!, columns))
@@ -49,6 +51,7 @@ export function mayBeMissing(column: Column, { best, columns, product, ofDocumen
   if (isDaily && !goesWith(values, columns[best.valor]!.values)) return false
   const explained = explainsMoney(column, best, columns, product)
   if (explained !== false) return explained ?? middle <= SMALL_QUANTITY
+  if (numbersThings(column)) return true
   return mayCountGoods(column.header) && middle <= SMALL_QUANTITY && goesWith(values, columns[best.valor]!.values)
 }
 

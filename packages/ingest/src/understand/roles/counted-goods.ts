@@ -23,6 +23,10 @@ function countedThing(header: string): string | null {
   return namesOther(header) && !namesOtherDoubtfully(header) ? null : noun
 }
 
+/** Whether whole numbers above zero stand under a title of how many things there were: neither people, times, papers nor payments. */
+export const numbersThings = ({ header, numbers, wholes, values }: Column): boolean =>
+  numbers === 1 && wholes === 1 && countedThing(header) !== null && values.every((value) => !(value <= 0))
+
 /** Columns of texts whose titles have the thing in them: "Bag Type", "Color de bolsa". */
 function describing(thing: string, columns: readonly Column[], mapping: Mapping): Column[] {
   // "Tipo de bolsa" is no type of document, whatever its first word.

@@ -30,6 +30,9 @@ const CAME_BACK = [
   [660, 662],
 ] as const
 
+/** Stock that was lost or made up into kits: nobody bought it. */
+const WRITTEN_OFF = [[926, 927]] as const
+
 type Ranges = readonly (readonly [number, number])[]
 const isIn = (ranges: Ranges, reason: number): boolean => ranges.some(([from, to]) => reason >= from && reason <= to)
 
@@ -40,12 +43,14 @@ export const operationCodes: ColumnRule = ({ place, header }, different, table) 
   const reasonOf = (text: string): number => Number(text.slice(-3))
   const returned = new Set(cameIn.filter((text) => isIn(CAME_BACK, reasonOf(text))))
   const bought = new Set(cameIn.filter((text) => !returned.has(text)))
-  const unsold = new Set(different.filter((text) => text > '4' && !isIn(SOLD, reasonOf(text))))
+  const wentOut = different.filter((text) => text > '4' && !isIn(SOLD, reasonOf(text)))
   // A file of nothing that was sold is judged as a whole.
-  if (unsold.size + cameIn.length === different.length) return null
+  if (wentOut.length + cameIn.length === different.length) return null
+  const lost = new Set(wentOut.filter((text) => isIn(WRITTEN_OFF, reasonOf(text))))
+  const unsold = new Set(wentOut.filter((text) => !lost.has(text)))
   const rows = (values: ReadonlySet<string>, treatment: RowTreatment['treatment']): RowTreatment[] =>
     values.size > 0 ? [{ place, values, treatment }] : []
-  const treatments = [...rows(bought, 'out'), ...rows(returned, 'subtract')]
+  const treatments = [...rows(bought, 'out'), ...rows(lost, 'out'), ...rows(returned, 'subtract')]
   const told = (values: ReadonlySet<string>, one: string, several: string): string => {
     const count = countRows(table, place, values)
     return `${rowsText(count)} con ${quoted(values)} en «${header}» ${count === 1 ? one : several}`

@@ -3,6 +3,7 @@ import type { Column } from '../../columns/column.ts'
 import { firstOf, wholeDocuments } from '../../documents/whole-documents.ts'
 import { scoreHeader } from '../../headers/headers.ts'
 import type { ColumnMeaning } from '../../roles/mapping.ts'
+import type { DiscountKind } from '../relations.ts'
 import { namesTax } from '../taxes/tax-words.ts'
 
 /** Lines with a discount that must tell that the total is without it. */
@@ -74,18 +75,44 @@ export function isTakenOffDocuments(
   )
 }
 
-/** Whether the money of every line with a discount is its gross amount less the discount, in money, per cent or a fraction. */
-function comesTo(gross: Float64Array, { values: v }: Column, { values: d }: Column): boolean {
-  const discounted = [...d.keys()].filter((at) => Math.abs(d[at]!) > 0 && gross[at]! > 0 && Number.isFinite(v[at]!))
-  const kinds = [
-    (at: number) => gross[at]! - Math.abs(d[at]!),
-    (at: number) => gross[at]! * (1 - Math.abs(d[at]!) / 100),
-    (at: number) => gross[at]! * (1 - Math.abs(d[at]!)),
-  ]
-  return (
-    discounted.length >= LEAST_DISCOUNTED &&
-    kinds.some((net) =>
-      discounted.every((at) => Math.abs(net(at) - Math.abs(v[at]!)) <= NEAR * Math.abs(gross[at]! - net(at))),
-    )
+/** What the discounts are where quantity × price is the total of every line less them: the price is what was charged, and the total what that was before. */
+export function discountsOffTotal(
+  columns: readonly Column[],
+  { cantidad, precio, valor, descuento }: Mapping,
+): DiscountKind | null {
+  if (cantidad === null || precio === null || valor === null || descuento === null) return null
+  const [q, p, total, discount] = [cantidad, precio, valor, descuento].map((place) => columns[place]!)
+  const charged = { ...p!, values: q!.values.map((count, at) => Math.abs(count * p!.values[at]!)) }
+  const full = [...charged.values.keys()].filter(
+    (at) => !(Math.abs(discount!.values[at]!) > 0) && charged.values[at]! > 0,
   )
+  const same = full.filter(
+    (at) => Math.abs(charged.values[at]! - Math.abs(total!.values[at]!)) <= CENT * charged.values[at]!,
+  )
+  if (same.length < MOST_SAME * full.length) return null
+  const ofUnits = { ...discount!, values: discount!.values.map((off, at) => off * q!.values[at]!) }
+  return (
+    kindOff(total!.values, charged, discount!) ?? (kindOff(total!.values, charged, ofUnits) === 'money' ? 'unit' : null)
+  )
+}
+
+/** Whether the money of every line with a discount is its gross amount less the discount, in money, per cent or a fraction. */
+const comesTo = (gross: Float64Array, net: Pick<Column, 'values'>, discounts: Column): boolean =>
+  kindOff(gross, net, discounts) !== null
+
+function kindOff(
+  gross: Float64Array,
+  { values: v }: Pick<Column, 'values'>,
+  { values: d }: Column,
+): Exclude<DiscountKind, 'unit'> | null {
+  const discounted = [...d.keys()].filter((at) => Math.abs(d[at]!) > 0 && gross[at]! > 0 && Number.isFinite(v[at]!))
+  if (discounted.length < LEAST_DISCOUNTED) return null
+  const kinds = {
+    money: (at: number) => gross[at]! - Math.abs(d[at]!),
+    percent: (at: number) => gross[at]! * (1 - Math.abs(d[at]!) / 100),
+    fraction: (at: number) => gross[at]! * (1 - Math.abs(d[at]!)),
+  }
+  const isNet = (net: (at: number) => number): boolean =>
+    discounted.every((at) => Math.abs(net(at) - Math.abs(v[at]!)) <= NEAR * Math.abs(gross[at]! - net(at)))
+  return (['money', 'percent', 'fraction'] as const).find((kind) => isNet(kinds[kind])) ?? null
 }

@@ -4,9 +4,17 @@ import type { Finding } from '../../../types.ts'
 import type { Column } from '../../columns/column.ts'
 import { fold } from '../../headers/fold.ts'
 import { scoreHeader } from '../../headers/headers.ts'
-import { isInPrice, isNetOfOther, isTakenOff, isTakenOffDocuments, LEAST_DISCOUNTED } from './already-taken-off.ts'
+import {
+  discountsOffTotal,
+  isInPrice,
+  isNetOfOther,
+  isTakenOff,
+  isTakenOffDocuments,
+  LEAST_DISCOUNTED,
+} from './already-taken-off.ts'
 import { isLessDiscounts } from './less-discounts.ts'
 import { pricesAre } from './list-prices.ts'
+import type { DiscountKind } from '../relations.ts'
 import { isCredit } from '../totals/payout.ts'
 import { percentagesAre } from './whole-percentages.ts'
 import type { ColumnMeaning } from '../../roles/mapping.ts'
@@ -117,6 +125,8 @@ export function discountToldByFigures(
   meaning: ColumnMeaning,
   mapping: Mapping,
 ): { discountIs: NonNullable<Choices['discountIs']>; finding: Finding } | null {
+  const offTotal = discountsOffTotal(meaning.columns, mapping)
+  if (offTotal !== null) return priceIsCharged(meaning.columns, mapping, offTotal)
   const open = discountFinding(meaning, mapping, {})
   if (!open || mapping.valor === null) return null
   const byPrices = pricesAre(meaning.columns, mapping)
@@ -140,6 +150,28 @@ export function discountToldByFigures(
       kind: 'fact',
       text: `${isBefore ? 'Restamos' : 'No restamos'} «${header}» del total: ${why}.`,
       chosen: isBefore ? 1 : 0,
+    },
+  }
+}
+
+/** Says that the discounts are taken off the total, as quantity × price shows them to be. */
+function priceIsCharged(
+  columns: readonly Column[],
+  { precio, valor, descuento }: Mapping,
+  discountIs: DiscountKind,
+): { discountIs: NonNullable<Choices['discountIs']>; finding: Finding } {
+  const [price, total, off] = [precio!, valor!, descuento!].map((place) => `«${columns[place]!.header}»`)
+  return {
+    discountIs,
+    finding: {
+      code: 'descuento_ambiguo',
+      kind: 'fact',
+      text: `Restamos ${off} de ${total}: así da la cantidad por ${price}.`,
+      choices: [
+        { label: 'Réstalo', choose: { discountIs } },
+        { label: 'No lo restes', choose: { discountIs: 'none' } },
+      ],
+      chosen: 0,
     },
   }
 }

@@ -2,7 +2,7 @@ import { CENT } from '../../numbers/cents.ts'
 import type { AmountReading } from '../amount-reading.ts'
 import { isOffPayment } from '../amount-words.ts'
 import { namesOther } from '../other-numbers.ts'
-import { holdsOfMost, rowsWith, shareOf } from '../../columns/agreement.ts'
+import { holdsOfMost, rowsWith, shareOf, spread } from '../../columns/agreement.ts'
 import type { Column } from '../../columns/column.ts'
 import { fold } from '../../headers/fold.ts'
 import { scoreHeader } from '../../headers/headers.ts'
@@ -38,11 +38,16 @@ export function netAmounts(numeric: readonly Column[]): Map<number, number> {
   )
   const found = new Map<number, number>()
   const money = numeric.filter((column) => !discounts.includes(column) && !namesOther(column.header))
+  // Few lines of a till have a discount: those that have one are all looked at, whatever others are.
+  const given = discounts.map(({ values }) => ({
+    values,
+    discounted: spread([...values.keys()].filter((at) => Math.abs(values[at]!) > 0)),
+  }))
   for (const gross of money)
     for (const net of money) {
       if (gross === net) continue
       const rows = rowsWith(gross, net)
-      const isAfterDiscount = discounts.some((discount) => isNet(gross, discount, net, rows))
+      const isAfterDiscount = given.some((discount) => isNet(gross, discount, net, rows))
       if (isAfterDiscount || isNetByTitle(gross, net, rows)) found.set(gross.place, net.place)
     }
   return found
@@ -80,11 +85,22 @@ function isNetByTitle(gross: Column, net: Column, rows: readonly number[]): bool
   )
 }
 
+/** A column of discounts, and rows that have one. */
+interface Discounts {
+  values: Float64Array
+  discounted: readonly number[]
+}
+
 /** @param rows in which both amounts stand */
-function isNet(before: Column, { values: discounts }: Column, after: Column, rows: readonly number[]): boolean {
+function isNet(
+  before: Column,
+  { values: discounts, discounted }: Discounts,
+  after: Column,
+  rows: readonly number[],
+): boolean {
   const [gross, net] = [before.values, after.values]
   const off = (at: number) => Math.abs(discounts[at]!) || 0
-  const telling = rows.filter((at) => off(at) > 0 && gross[at] !== 0)
+  const telling = discounted.filter((at) => Number.isFinite(gross[at]! + net[at]!) && gross[at] !== 0)
   if (telling.length < LEAST_TELLING) return false
   const kinds = [
     (at: number) => Math.abs(gross[at]!) - off(at),

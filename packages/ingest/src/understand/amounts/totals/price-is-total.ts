@@ -9,6 +9,8 @@ import type { ColumnMeaning } from '../../roles/mapping.ts'
 /** Pairs of sales of one product in different quantities, and share of them, that leave no doubt. */
 const LEAST_PAIRS = 12
 const SURE = 0.95
+/** Pairs that leave none where the money of all is in proportion to the quantity, to the cent. */
+const LEAST_ALL_PAIRS = 6
 const SAME = 1e-3
 
 /** Ratios of the amounts, and of the quantities, of sales of one product that follow one another in different quantities. */
@@ -64,7 +66,8 @@ export function priceIsTotal({ columns, amounts }: ColumnMeaning, mapping: Mappi
   // A discount hides the proportion: it is looked for in the same money before it.
   const before = amounts.beforeDiscount.get(precio) ?? precio
   const ratios = ratiosOf(columns[product]!, columns[cantidad]!.values, columns[before]!.values)
-  const isSure = areSurely(ratios, ([amount, quantity]) => isSame(amount, quantity))
+  const isInProportion = ([amount, quantity]: [number, number]) => isSame(amount, quantity)
+  const isSure = areSurely(ratios, isInProportion) || (ratios.length >= LEAST_ALL_PAIRS && ratios.every(isInProportion))
   if (!isSure && (isDiscounted || !areOftenInProportion(ratios))) return []
   const { header } = columns[precio]!
   Object.assign(mapping, { precio: null, valor: precio })
@@ -143,11 +146,29 @@ const LEAST_ROWS = 30
 const LEAST_QUANTITIES = 3
 const UNRELATED = 0.2
 
-/** Whether "Valor de venta" stands beside "Costo" and neither is larger where more was sold: both may be of one piece. */
+/** Lines of several pieces whose money is no number of cents for each, and share of all such lines, from which it is no total of theirs. */
+const LEAST_INDIVISIBLE = 4
+const INDIVISIBLE = 0.25
+
+/** Whether "Valor de venta" stands beside "Costo" and neither is larger where more was sold, or can be parted among its pieces: both may be of one piece. */
 function isBesideCost(columns: readonly Column[], cantidad: number, valor: number): boolean {
   const costs = columns.filter(({ header, numbers }) => numbers > 0 && COST.test(fold(header)))
   if (!SOLD_FOR.test(fold(columns[valor]!.header)) || costs.length === 0) return false
-  return [columns[valor]!, ...costs].every((money) => isUnrelated(columns[cantidad]!, money))
+  return [columns[valor]!, ...costs].every(
+    (money) => isUnrelated(columns[cantidad]!, money) || isIndivisible(columns[cantidad]!, money),
+  )
+}
+
+/** Whether whole amounts are no number of cents for each of the pieces on many lines, as so many times one price is. */
+function isIndivisible(
+  { values: quantities, wholes }: Column,
+  { values: amounts, wholes: wholeAmounts }: Column,
+): boolean {
+  if (wholes < 1 || wholeAmounts < 1) return false
+  const several = [...quantities.keys()].filter((at) => quantities[at]! > 1 && amounts[at]! > 0)
+  const parted = several.filter((at) => Number.isInteger((amounts[at]! * 100) / quantities[at]!))
+  const indivisible = several.length - parted.length
+  return indivisible >= LEAST_INDIVISIBLE && indivisible >= INDIVISIBLE * several.length
 }
 
 /** Whether money does not grow with the quantity. */
