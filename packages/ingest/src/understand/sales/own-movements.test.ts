@@ -19,7 +19,7 @@ const report = (own: string, options = {}) =>
 test.each([
   ['of the business’s own tax number', many(3, (k) => moved(k, 'XX', '901331657-7', 'DISTRIBUCIONES GLORIA'))],
   ['transfers to one of its warehouses', many(3, (k) => moved(k, 'TS', '900', 'BODEGA BUENAVENTURA'))],
-])('kinds of rows that are %s are question about, with what each answer loads', async (_, own) => {
+])('kinds of rows that are %s are asked about, with what each answer loads', async (_, own) => {
   const file = await report(own)
   expect(questions(file)).toEqual(['codigos_dudosos'])
   const question = finding(file, 'codigos_dudosos')!
