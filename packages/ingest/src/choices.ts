@@ -102,12 +102,12 @@ const MOST_OF_TITLE = 300
 const keyOf = (title: string): string => title.slice(0, MOST_OF_TITLE)
 
 /** The answer that says what rows are that a column tells from the others. */
-export const codedBy = (title: string, rows: RowsAre): Choices => ({ coded: { [keyOf(title)]: rows } })
+export const answerToQuestionOnRows = (title: string, rows: RowsAre): Choices => ({ coded: { [keyOf(title)]: rows } })
 /** The same of rows about which it was not asked. */
-export const toldBy = (title: string, rows: 'out' | 'in'): Choices => ({ told: { [keyOf(title)]: rows } })
+export const answerToNoteOnRows = (title: string, rows: 'out' | 'in'): Choices => ({ told: { [keyOf(title)]: rows } })
 
 /** What the person said of the rows that a column tells from the others: of `coded` or `told` ones. */
-export const saidOf = <Rows>(title: string, said: Record<string, Rows> | undefined): Rows | undefined =>
+export const answerForTitle = <Rows>(title: string, said: Record<string, Rows> | undefined): Rows | undefined =>
   said && Object.hasOwn(said, keyOf(title)) ? said[keyOf(title)] : undefined
 
 /** An answer on top of those given before: what is said of columns, and the questions gone on with, add up. */

@@ -1,6 +1,6 @@
-import { changesNothing, secondCopies, withTotals } from './lines/answers.ts'
+import { changesNothing, secondCopies, withAnswerTotals } from './lines/answers.ts'
 import { type Checked, checkRows } from './lines/check.ts'
-import { settledByTotal } from './lines/settled-by-total.ts'
+import { answersFromTotal } from './lines/settled-by-total.ts'
 import { READ_UNTIL, TableLines } from './lines/table-lines.ts'
 import { tableFindings } from './lines/table-findings.ts'
 import { IngestError } from './ingest-error.ts'
@@ -67,7 +67,7 @@ function readTable(
       signature: table.signature,
       otherTitles,
       findings: findings
-        .map((finding) => (options.once ? finding : withTotals(finding, table, options, earlier)))
+        .map((finding) => (options.once ? finding : withAnswerTotals(finding, table, options, earlier)))
         .filter((finding) => !changesNothing(finding)),
     },
     ...loaded(read, checked),
@@ -85,7 +85,7 @@ function understandSettled(
   asked: ReadOptions,
 ): { options: ReadOptions; understood: UnderstoodTable; settled: Finding[] } {
   const first = understandTable(table, asked)
-  const { choices, facts } = settledByTotal(table, asked, first)
+  const { choices, facts } = answersFromTotal(table, asked, first)
   const options = { ...asked, ...choices }
   return { options, understood: facts.length === 0 ? first : understandTable(table, options), settled: facts }
 }

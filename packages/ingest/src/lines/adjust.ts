@@ -4,7 +4,7 @@ import { cellText, type Row } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import { measureFactor } from '../understand/numbers/mixed-measures.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
-import { givenBack } from '../understand/sales/refunds.ts'
+import { refundedAmount } from '../understand/sales/refunds.ts'
 
 /**
  * What a line sold, in the currency and the measure of the others, less the units of it that came back and its part of the money that
@@ -24,7 +24,7 @@ export function adjusted(
     quantity -= back
   }
   if (refund) {
-    const own = value === 0 ? 0 : Math.abs(givenBack(row, refund) / value)
+    const own = value === 0 ? 0 : Math.abs(refundedAmount(row, refund) / value)
     value *= 1 - (documents && refund.ofDocument ? documents.refundedOf(row) : Math.min(1, own))
   }
   if (measure) quantity *= measureFactor(row, measure)

@@ -71,13 +71,14 @@ const areAlike = (choices: readonly Choice[]): boolean =>
 /** Titles of the columns of which a finding asks what their rows are. */
 const codedIn = ({ choices = [] }: Finding): string[] =>
   choices.flatMap(({ choose }) => Object.keys(choose.coded ?? {}))
-const askOfOne = (one: Finding, other: Finding): boolean => codedIn(one).some((title) => codedIn(other).includes(title))
+const concernSameColumn = (one: Finding, other: Finding): boolean =>
+  codedIn(one).some((title) => codedIn(other).includes(title))
 
 /**
  * A question with what each of its answers would load; an answer with which nothing can be read is none.
  * @param earlier findings from before the table was understood: rows that these left out are in no answer, though it may bring them back
  */
-export function withTotals(
+export function withAnswerTotals(
   finding: Finding,
   table: SalesTable,
   options: ReadOptions,
@@ -91,7 +92,7 @@ export function withTotals(
     // Its answer reads a sheet more.
     code === 'titulos_de_otra_hoja' ||
     !choices ||
-    earlier.some((one) => askOfOne(finding, one)) ||
+    earlier.some((one) => concernSameColumn(finding, one)) ||
     choices.some(({ choose }) => choose.sheet !== undefined || choose.year !== undefined || choose.layout !== undefined)
   )
     return finding

@@ -12,7 +12,7 @@ import { namesAverage, namesTotal } from '../understand/columns/column.ts'
 import { isCalledSum, LEAST_SUMMED, type OwnSums } from '../understand/columns/summed-rows.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
-import { goesOnWithTitles, NAMING, type RowKind, rowKind } from '../understand/sales/row-kind.ts'
+import { continuesTitles, NAMING, type RowKind, rowKind } from '../understand/sales/row-kind.ts'
 
 /** Rows between two reports of progress. */
 const PROGRESS_ROWS = 5_000
@@ -119,7 +119,7 @@ function checkRow(check: RowCheck, row: Row, at: number): void {
         : null
   if (kind === 'blank' || kind === 'total') foot.follow('end')
   if (footName !== null) notCounted.add('foot', '', footName, false)
-  else if (at === reader.firstRow && date === null && goesOnWithTitles(row, reader.mapping, isNumberIn(reader, row)))
+  else if (at === reader.firstRow && date === null && continuesTitles(row, reader.mapping, isNumberIn(reader, row)))
     skipped.letterhead++
   else if (kind === 'blank') skipped.blank++
   else if (reader.documentSums.has(at)) skipped.totals++
@@ -133,7 +133,7 @@ function checkRow(check: RowCheck, row: Row, at: number): void {
     sink.notCounted?.(at, notCounted.isCancelled ? documentOf(reader, row, date) : null)
     notCounted.addValue(reader.number(row, 'valor'))
     totals.add(reader.number(row, 'valor'), reader.number(row, 'cantidad'), null)
-  } else takeLine(check, row, at, date)
+  } else emitLine(check, row, at, date)
 }
 
 /** The document of a row; null where it has no number, or no day. */
@@ -183,7 +183,7 @@ function countTotal({ reader, checked, rowNumber }: RowCheck, row: Row, at: numb
 }
 
 /** Gives a row that is a sale to the sink, as a line or with all that is wrong with it. */
-function takeLine(
+function emitLine(
   { reader, foot, checked, sink, rowNumber }: RowCheck,
   row: Row,
   at: number,

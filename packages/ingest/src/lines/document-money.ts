@@ -2,7 +2,7 @@ import type { Row } from '../read/grid.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import { CENTS } from '../understand/numbers/cents.ts'
 import { parseNumber } from '../understand/numbers/numbers.ts'
-import { givenBack } from '../understand/sales/refunds.ts'
+import { refundedAmount } from '../understand/sales/refunds.ts'
 
 /** What a document says once of its money, beside what its lines are worth. */
 export interface OrderMoney {
@@ -22,10 +22,14 @@ export const saysMoneyOnce = ({ orderDiscount, orderTotal, refund }: TableReadin
 export const noMoney = (): OrderMoney => ({ off: null, charged: null, refund: null, sum: 0, gross: 0, lines: 0 })
 
 /** Takes what a row says of its whole document, in place. */
-export function addSaid(money: OrderMoney, row: Row, { orderDiscount, orderTotal, refund }: TableReading): void {
+export function addDocumentAmounts(
+  money: OrderMoney,
+  row: Row,
+  { orderDiscount, orderTotal, refund }: TableReading,
+): void {
   if (orderDiscount) money.off ??= parseNumber(row[orderDiscount.place], orderDiscount.decimal)
   if (orderTotal) money.charged ??= parseNumber(row[orderTotal.place], orderTotal.decimal)
-  const back = refund && givenBack(row, refund)
+  const back = refund && refundedAmount(row, refund)
   // Of an order in two exports, some of it may have been given back after the first.
   if (back !== null && Math.abs(back) > Math.abs(money.refund ?? 0)) money.refund = back
 }

@@ -5,7 +5,7 @@ import type { Role } from '../roles.ts'
 import { LinesToldAgain } from './lines-told-again.ts'
 import {
   addLine,
-  addSaid,
+  addDocumentAmounts,
   addWorth,
   chargedPart,
   discountPart,
@@ -144,7 +144,7 @@ class CollectedDocuments implements Documents {
       if (!isBlank(row[place]) && !said.states!.has(place)) said.states!.set(place, cellText(row[place]))
     const earlier = this.#earlier(row, at)
     if (said.money) {
-      addSaid(said.money, row, this.#reading)
+      addDocumentAmounts(said.money, row, this.#reading)
       if (!earlier) addWorth(said.money, this.#row.worthOf(row))
     }
     if (said.shared)

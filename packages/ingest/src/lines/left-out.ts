@@ -26,7 +26,7 @@ export function areMany(count: number, lines: number): boolean {
  * Whether rows stay out of which the person has not been told otherwise: of a file that nothing else is asked about, more than a few.
  * @param told the file's own total is what was read, or something else is asked of the file, or was answered
  */
-const areUntold = (count: number, lines: number, told: boolean): boolean =>
+const mustBeReported = (count: number, lines: number, told: boolean): boolean =>
   told ? areMany(count, lines) : count > FEW_UNREAD * (count + lines)
 
 /** Lines that say what was sold and not how many. */
@@ -36,7 +36,7 @@ export function manyWithoutQuantity(
   told: boolean,
   { noQuantity }: ReadOptions,
 ): Finding[] {
-  if (noQuantity !== undefined || lines === 0 || !areUntold(count, lines, told)) return []
+  if (noQuantity !== undefined || lines === 0 || !mustBeReported(count, lines, told)) return []
   return [
     {
       code: 'lineas_sin_cantidad',
@@ -150,7 +150,7 @@ export function manyUnread(
   told: boolean | 'proven',
   options: ReadOptions,
 ): Finding[] {
-  const areAsked = told === 'proven' ? unreadable > lines : areUntold(unreadable, lines, told)
+  const areAsked = told === 'proven' ? unreadable > lines : mustBeReported(unreadable, lines, told)
   if (isAccepted('muchas_rechazadas', options) || lines === 0 || !areAsked) return []
   if (plain === unreadable && unreadable <= FEW_ROWS && unreadable <= FEW_SLIPS * (unreadable + lines))
     return [slips(unreadable, lines)]

@@ -1,7 +1,7 @@
 import type { Documents } from './documents.ts'
 import type { Cell, Row } from '../read/grid.ts'
 import { cellText, isDash, isNothing } from '../read/grid.ts'
-import { saysGift } from '../understand/sales/gifts.ts'
+import { isGiftByText } from '../understand/sales/gifts.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { Mapping, Role, NumberRole } from '../roles.ts'
 import type { RejectionCode } from '../types.ts'
@@ -55,7 +55,7 @@ export interface AmountSource {
 export function lineAmounts(row: Row, source: AmountSource, isNamed: boolean, reject: Reject): LineAmounts | null {
   const { reading, documents } = source
   const { mapping } = reading
-  const said = saidAmounts(row, source, reject)
+  const said = parseAmounts(row, source, reject)
   rejectUnread(row, said, reading, reject)
   const isOne = reading.noQuantity === 'one' && mapping.cantidad !== null && isNothing(row[mapping.cantidad])
   const isUncounted = mapping.cantidad !== null && said.quantity === null && !isOne
@@ -83,7 +83,7 @@ export function lineAmounts(row: Row, source: AmountSource, isNamed: boolean, re
 }
 
 /** What the cells of a row say of its amounts; null where one says nothing or cannot be read. */
-interface SaidAmounts {
+interface ParsedAmounts {
   quantity: number | null
   price: number | null
   value: number | null
@@ -92,7 +92,7 @@ interface SaidAmounts {
   bad: NumberRole[]
 }
 
-function saidAmounts(row: Row, { reading: { mapping }, number }: AmountSource, reject: Reject): SaidAmounts {
+function parseAmounts(row: Row, { reading: { mapping }, number }: AmountSource, reject: Reject): ParsedAmounts {
   const bad: NumberRole[] = []
   const read = (role: NumberRole): number | null => {
     const column = mapping[role]
@@ -100,7 +100,7 @@ function saidAmounts(row: Row, { reading: { mapping }, number }: AmountSource, r
     if ((role === 'precio' || role === 'descuento') && isDash(row[column])) return null
     const value = number(row, role)
     // "Regalo" where the money stands: nothing was charged.
-    if (value === null && role === 'valor' && saysGift(cellText(row[column]))) return null
+    if (value === null && role === 'valor' && isGiftByText(cellText(row[column]))) return null
     if (value === null) bad.push(role)
     else if (Math.abs(value) > (role === 'cantidad' ? MAX_QUANTITY : MAX_VALUE)) beyond.push(role)
     return value
@@ -120,7 +120,7 @@ const MOST_BESIDE_DAMAGED = 1000
  * Whether quantity and value are said and likely by themselves: then a damaged price, "10,954,499,999,999,900", takes nothing from them. In a row
  * whose cells have moved, "500; 7702001020304050; 3", they are not.
  */
-function areLikely({ quantity, value }: Pick<SaidAmounts, 'quantity' | 'value'>): boolean {
+function areLikely({ quantity, value }: Pick<ParsedAmounts, 'quantity' | 'value'>): boolean {
   if (quantity === null || value === null) return false
   return Math.abs(quantity) <= MOST_BESIDE_DAMAGED && Math.abs(value) >= Math.abs(quantity)
 }
@@ -130,18 +130,18 @@ const isMultiplied = ({ mapping, quantityByPrice }: LineReading): boolean =>
   mapping.cantidad !== null && mapping.precio !== null && mapping.valor !== null && quantityByPrice
 
 /** How many units come to the value at the price; null where one of them is missing, or a discount stands between. */
-function quotient({ price, value, discount }: SaidAmounts): number | null {
+function quotient({ price, value, discount }: ParsedAmounts): number | null {
   return price !== null && price !== 0 && value !== null && !discount ? value / price : null
 }
 
 /** Rejects the row for amounts that cannot be read and do not follow from the others. */
-function rejectUnread(row: Row, said: SaidAmounts, reading: LineReading, reject: Reject): void {
+function rejectUnread(row: Row, said: ParsedAmounts, reading: LineReading, reject: Reject): void {
   for (const role of said.bad)
     if (!isMultiplied(reading) || said.discount || !followsFromOthers(role, said, reading))
       reject(role, 'numero_invalido', whyNoNumber(row[reading.mapping[role]!]))
 }
 
-function followsFromOthers(role: NumberRole, said: SaidAmounts, { valueBeforeDiscount }: LineReading): boolean {
+function followsFromOthers(role: NumberRole, said: ParsedAmounts, { valueBeforeDiscount }: LineReading): boolean {
   switch (role) {
     case 'cantidad':
       return quotient(said) !== null
@@ -156,13 +156,13 @@ function followsFromOthers(role: NumberRole, said: SaidAmounts, { valueBeforeDis
 }
 
 /** A credit that says no quantity takes money off and gives no goods back. */
-const isCredit = ({ price, value, bad }: SaidAmounts, { flipSign }: LineReading): boolean =>
+const isCredit = ({ price, value, bad }: ParsedAmounts, { flipSign }: LineReading): boolean =>
   price === null && bad.length === 0 && value !== null && value < 0 && !flipSign
 
 const hasMoney = ({ valor, precio }: Mapping): boolean => valor !== null || precio !== null
 
 /** Whether a table with money says nothing of it in a row. */
-const lacksMoney = ({ price, value, bad }: SaidAmounts, mapping: Mapping): boolean =>
+const lacksMoney = ({ price, value, bad }: ParsedAmounts, mapping: Mapping): boolean =>
   hasMoney(mapping) && value === null && price === null && bad.length === 0
 
 const rejectWithoutMoney = ({ valor }: Mapping, reject: Reject): void =>
@@ -173,7 +173,12 @@ const rejectWithoutMoney = ({ valor }: Mapping, reject: Reject): void =>
   )
 
 /** What a line is worth by its own cells, and by what was taken off or charged for its whole document; null where they do not say it. */
-function ownValue(row: Row, said: SaidAmounts, quantity: number, { reading, documents }: AmountSource): number | null {
+function ownValue(
+  row: Row,
+  said: ParsedAmounts,
+  quantity: number,
+  { reading, documents }: AmountSource,
+): number | null {
   const own = worthOf(said, quantity, reading)
   if (own === null) return own
   const charged = reading.orderTotal && said.value === null ? documents?.chargedOf(row, own) : undefined
@@ -183,7 +188,7 @@ function ownValue(row: Row, said: SaidAmounts, quantity: number, { reading, docu
 
 /** What a line is worth by its own cells alone; null where they do not say it. */
 function worthOf(
-  { price, value, discount }: Pick<SaidAmounts, 'price' | 'value' | 'discount'>,
+  { price, value, discount }: Pick<ParsedAmounts, 'price' | 'value' | 'discount'>,
   quantity: number,
   { formats, valueBeforeDiscount }: Pick<LineReading, 'formats' | 'valueBeforeDiscount'>,
 ): number | null {
@@ -201,7 +206,7 @@ export const worthInDocument = (row: Row, { reading, number }: Pick<AmountSource
   ) ?? 0
 
 /** Whether a line counts of which nobody knows what it is worth: what was given away or has no price yet was sold all the same. */
-function countsWithoutValue(said: SaidAmounts, isNamed: boolean, reading: LineReading): boolean {
+function countsWithoutValue(said: ParsedAmounts, isNamed: boolean, reading: LineReading): boolean {
   const { mapping, noValue, noQuantity } = reading
   const isOut = noValue === 'out' || (mapping.cantidad === null && noQuantity === 'out')
   return !hasMoney(mapping) || (lacksMoney(said, mapping) && isNamed && !isOut)

@@ -9,7 +9,7 @@ import { namesByCode } from './names-by-code.ts'
 import { NotSoldRule } from '../tables/not-sold.ts'
 import { ReturnRule } from './returns.ts'
 import { rowState } from './row-state.ts'
-import { areReturnsSigned, soldOutright } from './signed-returns.ts'
+import { areReturnsSigned, soldWithoutReturn } from './signed-returns.ts'
 import { takenOffNames } from './taken-off.ts'
 import type { Role } from '../roles.ts'
 import type { Rejection, RejectionCode, SaleLine } from '../types.ts'
@@ -117,7 +117,7 @@ export class RowReader extends CellReader {
       worth: (row: Row) => this.#signedWorth(row),
     }
     this.#takenInPlace = areReturnsSigned(rows, headerRow + 1, returns)
-      ? soldOutright(rows, headerRow + 1, returns)
+      ? soldWithoutReturn(rows, headerRow + 1, returns)
       : new Set()
   }
 

@@ -15,7 +15,7 @@ const AMOUNT = /\d{1,3}([.,]\d{3})+|\d{4,}/
  * figure that no title names, an amount behind a client's name, or names of things that no other row sells ("Cotización …").
  * @returns null where they are as the others but for their money; '' for a column without a title
  */
-export function saidElsewhere({ headers, rows, headerRow, mapping }: TableReading): string | null {
+export function columnExplainingNoMoney({ headers, rows, headerRow, mapping }: TableReading): string | null {
   const money = mapping.valor ?? mapping.precio
   if (money === null) return null
   const looked = Math.ceil(MOST_CELLS / headers.length)

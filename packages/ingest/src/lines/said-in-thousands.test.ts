@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidInThousands } from './said-in-thousands.ts'
+import { thousandsQuestion } from './said-in-thousands.ts'
 
 test.each([
   ['Valores en miles de pesos', true],
@@ -13,9 +13,9 @@ test.each([
   ['Total', false],
   ['Miles Davis', false],
 ])('"%s": %s', (text, isAsked) => {
-  expect(saidInThousands([text], {}).map(({ kind }) => kind)).toEqual(isAsked ? ['question'] : [])
+  expect(thousandsQuestion([text], {}).map(({ kind }) => kind)).toEqual(isAsked ? ['question'] : [])
 })
 
 test('once the person has seen it, it is not asked again', () => {
-  expect(saidInThousands(['Valores en miles'], { accept: ['en_miles'] })).toEqual([])
+  expect(thousandsQuestion(['Valores en miles'], { accept: ['en_miles'] })).toEqual([])
 })

@@ -16,7 +16,7 @@ const SHORT = /\b(M{1,2}|k|K)\$|\$ ?(M{1,2}|k|K)\b|\((K|MM)\)/
 const NOTE = /\ben (miles|millones)\b/
 
 /** Asks what is to be done with figures that are said to be in thousands or millions: read as they are they would be of pesos. */
-export function saidInThousands(
+export function thousandsQuestion(
   texts: readonly string[],
   options: ReadOptions,
   notes: readonly string[] = [],

@@ -16,9 +16,9 @@ const file = (word: string, total: number | null, options = {}) =>
 test('cancelled rows are out where the file’s own total leaves them out', async () => {
   const read = await file('Cancelada', KEPT)
   expect([questions(read), read.summary.value, read.totalsRow?.matches]).toEqual([[], KEPT, true])
-  const told = finding(read, 'anuladas')!
-  expect([told.kind, told.choices![told.chosen!]!.choose]).toEqual(['fact', { cancelled: 'out' }])
-  expect(told.text).toBe(
+  const asNote = finding(read, 'anuladas')!
+  expect([asNote.kind, asNote.choices![asNote.chosen!]!.choose]).toEqual(['fact', { cancelled: 'out' }])
+  expect(asNote.text).toBe(
     '«Estatus» dice «cancelada» en 4 filas. Se cayeron: no cuentan. Así da el total que trae el archivo.',
   )
 })

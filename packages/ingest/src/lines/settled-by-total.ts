@@ -23,9 +23,9 @@ const LAST_ROWS = 5
 /**
  * Answers questions of which rows count, and of which are the sums of others, by the file's own total, where it is what one of the
  * answers alone comes to. A total of all rows settles nothing: whoever adds up a column does not look at what its rows say.
- * @returns the answers as options, and what is told of them
+ * @returns the answers as options, and a note about each
  */
-export function settledByTotal(
+export function answersFromTotal(
   table: SalesTable,
   options: ReadOptions,
   { findings }: UnderstoodTable,
@@ -43,7 +43,7 @@ export function settledByTotal(
   const proven = tried.filter(({ isProven }) => isProven)
   if (proven.length !== 1 || proven[0]!.value >= most) return none
   const { places, choices } = proven[0]!.answer
-  return { choices, facts: asked.map((question, at) => told(question, places[at]!)) }
+  return { choices, facts: asked.map((question, at) => asNote(question, places[at]!)) }
 }
 
 /** Whether a finding asks which rows count, and nothing of the columns. */
@@ -95,7 +95,7 @@ function sumsLeftOut(table: SalesTable, options: ReadOptions): { choices: Choice
   }
 }
 
-function told({ code, text, statement = text, choices }: Finding, chosen: number): Finding {
+function asNote({ code, text, statement = text, choices }: Finding, chosen: number): Finding {
   return {
     code,
     kind: 'fact',

@@ -30,7 +30,7 @@ export function areReturnsSigned(rows: readonly Row[], firstRow: number, asked: 
 }
 
 /** The products of lines that are of no return: what a client takes in the place of what came back is one of them. */
-export function soldOutright(
+export function soldWithoutReturn(
   rows: readonly Row[],
   firstRow: number,
   { isReturn, product }: Pick<Asked, 'isReturn'> & { product: (row: Row) => string },

@@ -19,7 +19,7 @@ import {
 } from './left-out.ts'
 import { lineFindings } from './line-findings.ts'
 import { moneyElsewhere } from './money-elsewhere.ts'
-import { saidElsewhere } from './said-elsewhere.ts'
+import { columnExplainingNoMoney } from './said-elsewhere.ts'
 import { returnFindings } from './returns.ts'
 import { DEFAULT_LOCAL } from './row-reader.ts'
 import { linesWithoutMoney, manyWorthNothing } from './without-money.ts'
@@ -97,7 +97,7 @@ function ofUnreadRows(table: ReadTable): Finding[] {
         lines: summary.lines - (read.ofSameRow.rejected > 0 ? read.ofSameRow.lines : 0),
       },
       isDateOpen && !dateInTurn(columns, mapping) ? fullerDates(columns, mapping) : [],
-      isProvenWithout(table) ? 'proven' : isTold(table),
+      isProvenWithout(table) ? 'proven' : isReportedElsewhere(table),
       options,
     ),
     ...nearlyAllNothing(checked.worthNothing, summary.lines, sums, options),
@@ -111,10 +111,10 @@ function ofLinesInPart(table: ReadTable): Finding[] {
   const { mapping } = understood.reading
   const isMissing = checked.withoutMoney > 0 || read.worthNothing > 0
   const money = isMissing ? moneyElsewhere(understood.meaning.columns, mapping) : undefined
-  const remark = isMissing && !money ? saidElsewhere(understood.reading) : null
+  const remark = isMissing && !money ? columnExplainingNoMoney(understood.reading) : null
   const elsewhere = money ? { money: money.header } : remark === null ? undefined : { remark }
   return [
-    ...manyWithoutQuantity(read.withoutQuantity, summary.lines, isTold(table), options),
+    ...manyWithoutQuantity(read.withoutQuantity, summary.lines, isReportedElsewhere(table), options),
     ...(mapping.cantidad === null && (mapping.valor !== null || mapping.precio !== null)
       ? manyWorthNothing(read.worthNothing, summary.lines, elsewhere, options)
       : []),
@@ -148,7 +148,7 @@ const isProvenWithout = ({ read, checked, summary }: ReadTable): boolean =>
   read.withFigures === 0 && (checked.totals.isSumOf(summary) || checked.totals.agreeThroughout)
 
 /** Whether the person is told otherwise that rows stay out: the file's own total is what was read, or something else is asked or answered. */
-const isTold = ({ checked, understood, summary, earlier, options }: ReadTable): boolean =>
+const isReportedElsewhere = ({ checked, understood, summary, earlier, options }: ReadTable): boolean =>
   checked.totals.isSumOf(summary) ||
   isAnswered(options) ||
   [...earlier, ...understood.findings].some(({ kind }) => kind === 'question')

@@ -29,7 +29,7 @@ const acceptedAs = (found: number): string => `total_no_cuadra ${found.toFixed(2
 export const isFoundAccepted = (found: number, { accept }: Choices): boolean =>
   accept?.includes(acceptedAs(found)) ?? false
 
-const asked = (found: number) => ({
+const question = (found: number) => ({
   kind: 'question' as const,
   choices: [{ label: 'Ya lo revisé: cárgalo así', choose: { accept: [acceptedAs(found)] } }],
   chosen: 0,
@@ -48,7 +48,7 @@ const READ: Record<Mismatch['of'], string> = {
 /**
  * Tells of totals that are off, the last of them in full.
  * @param isOfSome whether that one is of a part of the lines alone
- * @param found what is accepted where it is asked
+ * @param found what is accepted when the person answers the question
  */
 export function mismatchFinding(
   mismatches: readonly Mismatch[],
@@ -67,7 +67,7 @@ export function mismatchFinding(
     : `${cause} Revisa que no falten ni sobren filas.`
   return {
     code: 'total_no_cuadra',
-    ...(isAsked ? asked(found) : { kind: 'warning' }),
+    ...(isAsked ? question(found) : { kind: 'warning' }),
     text: `${placeOf(last)} da ${numeral(last.said)} como total ${what}, pero ${READ[last.of]} suman ${numeral(last.found)}.${others}${advice}`,
     rows: mismatches.slice(-MAX_ROWS_NAMED).map(({ row }) => row),
   }
@@ -76,7 +76,7 @@ export function mismatchFinding(
 /** Asks about units that the last total says as the file writes them, where money with a minus takes some back. */
 export const unitsFinding = (row: number, { said, found }: { said: number; found: number }): Finding => ({
   code: 'total_no_cuadra',
-  ...asked(found),
+  ...question(found),
   text: `La fila ${row} da ${numeral(said)} unidades, y son ${numeral(found)} si las líneas de valor negativo devuelven las suyas. Revisa que sean devoluciones.`,
   rows: [row],
 })

@@ -43,7 +43,7 @@ export function undated(
   { today, date, months: span }: ReadOptions,
 ): { date: string; finding: Finding } | null {
   if (today === undefined || date !== undefined || span !== undefined) return null
-  if (tellsTime(table) || !tellsWhatWasSold(table.mapping) || !speaksOfSelling(table)) return null
+  if (hasTimeColumn(table) || !identifiesGoods(table.mapping) || !speaksOfSelling(table)) return null
   const months = firstDaysBefore(today)
   const [said = null] = (['dmy', 'mdy'] as const)
     .map((order) => parseDate(table.letterhead, order))
@@ -53,11 +53,11 @@ export function undated(
 }
 
 /** Whether a column is of days or of years, or has the title of dates over something else. */
-const tellsTime = ({ headers, meaning, mapping }: UndatedTable): boolean =>
+const hasTimeColumn = ({ headers, meaning, mapping }: UndatedTable): boolean =>
   mapping.fecha !== null || meaning.falseDates.length > 0 || headers.some((header) => partOf(header) === 'year')
 
 /** Whether quantities are of something, or money is of something or from somewhere: otherwise they could be anything. */
-function tellsWhatWasSold(mapping: Mapping): boolean {
+function identifiesGoods(mapping: Mapping): boolean {
   const { cantidad, precio, valor, producto, productoCodigo, local, categoria, cliente } = mapping
   const of =
     cantidad === null

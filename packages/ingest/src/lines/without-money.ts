@@ -11,7 +11,7 @@ const SOME_ZEROS = 0.1
 /** Share of the lines without money from which it is asked what they are: of fewer it is told what was done, as their money is the same either way. */
 const MOST_WITHOUT_MONEY = 0.2
 
-const isMuchForNothing = (count: number, lines: number): boolean => count < lines && count > FEW_ZEROS * lines
+const hasManyZeros = (count: number, lines: number): boolean => count < lines && count > FEW_ZEROS * lines
 
 /** Where lines without money say what they are, by the title of a column: `money` where it holds figures of it. */
 export interface Elsewhere {
@@ -39,7 +39,7 @@ export function manyWorthNothing(
   elsewhere: Elsewhere | undefined,
   { noQuantity }: ReadOptions,
 ): Finding[] {
-  if (noQuantity !== undefined || (!elsewhere && !isMuchForNothing(count, lines))) return []
+  if (noQuantity !== undefined || (!elsewhere && !hasManyZeros(count, lines))) return []
   const kind =
     elsewhere || count > MOST_WITHOUT_MONEY * lines ? 'question' : count > SOME_ZEROS * lines ? 'warning' : 'fact'
   const [one, out] =
@@ -76,8 +76,7 @@ export function linesWithoutMoney(
   elsewhere: Elsewhere | undefined,
   { noValue, noQuantity }: ReadOptions,
 ): Finding[] {
-  if (count === 0 || (!hasQuantity && noQuantity === undefined && (elsewhere || isMuchForNothing(count, lines))))
-    return []
+  if (count === 0 || (!hasQuantity && noQuantity === undefined && (elsewhere || hasManyZeros(count, lines)))) return []
   const said = `${numeral(count)} ${count === 1 ? 'fila no trae' : 'filas no traen'} valor`
   const units = hasQuantity ? 'sus unidades' : 'una unidad de cada una'
   const isPlain = noValue !== undefined || !hasQuantity || (!elsewhere && !areMany(count, lines - count))

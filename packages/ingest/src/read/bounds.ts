@@ -89,7 +89,7 @@ export function locked(): IngestError {
 }
 
 /** Runs what reads bytes of strangers: whatever goes wrong in it, the file is at fault. */
-export async function guard<T>(work: () => T | Promise<T>): Promise<T> {
+export async function rethrowAsDamaged<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

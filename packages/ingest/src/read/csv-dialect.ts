@@ -23,15 +23,15 @@ export function detectDialect(head: string, judge: JudgeHead): Dialect {
   const newline = head.includes('\n') ? '\n' : '\r'
   const declared = /^"?sep=(.)"?[^\S\r\n]*(\r\n?|\n)/i.exec(head)
   if (declared) return { delimiter: declared[1]!, newline, wrapped: false, skip: declared[0].length }
-  let best = { delimiter: ',', wrapped: false, score: 0, evenness: 0 }
+  let best = { delimiter: ',', wrapped: false, score: 0, uniformity: 0 }
   const unwrapped = unwrapLines(head, newline)
   for (const text of unwrapped === head ? [head] : [head, unwrapped]) {
     // Those that do not occur all leave each line whole: one of them stands for all.
     const absent = DELIMITERS.find((delimiter) => !text.includes(delimiter))
     for (const delimiter of DELIMITERS.filter((each) => each === absent || text.includes(each))) {
       const { data } = Papa.parse<string[]>(text, { delimiter, newline, preview: HEAD_ROWS })
-      const candidate = { delimiter, wrapped: text !== head, score: judge(data), evenness: evenness(data) }
-      if (candidate.score > best.score || (candidate.score === best.score && candidate.evenness > best.evenness))
+      const candidate = { delimiter, wrapped: text !== head, score: judge(data), uniformity: uniformity(data) }
+      if (candidate.score > best.score || (candidate.score === best.score && candidate.uniformity > best.uniformity))
         best = candidate
     }
   }
@@ -62,7 +62,7 @@ export function unwrapLines(text: string, newline: string, delimiter?: string): 
 }
 
 /** Rows that share the commonest width, one-column rows apart. */
-function evenness(rows: string[][]): number {
+function uniformity(rows: string[][]): number {
   const counts = new Map<number, number>()
   for (const row of rows) if (row.length > 1) counts.set(row.length, (counts.get(row.length) ?? 0) + 1)
   return Math.max(0, largest(counts.values()))

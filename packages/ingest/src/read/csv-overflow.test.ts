@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codes, csv, finding, many, questions, sum } from '../sales-file.fixture.ts'
-import { mendOverflow } from './csv-overflow.ts'
+import { repairOverflow } from './csv-overflow.ts'
 import { MAX_COLUMNS } from './grid.ts'
 
 const day = (k: number): string => `${(k % 15) + 13}/${String((k % 12) + 1).padStart(2, '0')}/2025`
@@ -8,7 +8,7 @@ const TITLES = ['Fecha', 'Producto', 'Total', 'IVA']
 
 /** Rows lose the blanks at their ends when they are kept. */
 const mend = (rows: string[][], delimiter = ',') =>
-  mendOverflow(
+  repairOverflow(
     rows,
     delimiter,
     rows.map(({ length }) => length),

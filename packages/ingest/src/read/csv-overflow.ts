@@ -35,7 +35,7 @@ export interface Overflow {
  * @param rows as they were cut at the delimiter, without the blanks at their ends
  * @param fields of each row, those blanks counted
  */
-export function mendOverflow(rows: Row[], delimiter: string, fields: readonly number[]): Overflow {
+export function repairOverflow(rows: Row[], delimiter: string, fields: readonly number[]): Overflow {
   const none: Overflow = { shifted: [], joined: [], isDoubtful: false, cutsThousands: false }
   const titlesAt = delimiter === '' ? null : widestWords(rows)
   if (titlesAt === null) return none

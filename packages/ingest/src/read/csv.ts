@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { IngestError } from '../ingest-error.ts'
 import { tooManyRows } from './bounds.ts'
 import { type Dialect, detectDialect, unwrapLines } from './csv-dialect.ts'
-import { mendOverflow, type Overflow } from './csv-overflow.ts'
+import { repairOverflow, type Overflow } from './csv-overflow.ts'
 import { decodeParts, detectEncoding, type Encoding } from './encoding.ts'
 import { GridSink } from './grid-sink.ts'
 import { HEAD_ROWS, type JudgeHead, MAX_ROWS, type Row } from './grid.ts'
@@ -50,7 +50,7 @@ export function openCsv(bytes: Uint8Array, judge: JudgeHead): CsvFile {
       return quoted
         ? { ...quoted, openQuote: false }
         : {
-            ...(readParts(parts(), dialect, NO_QUOTE, limit) ?? { rows: [], overflow: mendOverflow([], '', []) }),
+            ...(readParts(parts(), dialect, NO_QUOTE, limit) ?? { rows: [], overflow: repairOverflow([], '', []) }),
             openQuote: true,
           }
     },
@@ -74,7 +74,9 @@ function readParts(
   const fields: number[] = []
   const result = (): Omit<CsvRows, 'openQuote'> => ({
     // Where all rows have a field more than titles, none has one too many.
-    overflow: missingTitle(sink.rows) ? mendOverflow([], '', []) : mendOverflow(sink.rows, dialect.delimiter, fields),
+    overflow: missingTitle(sink.rows)
+      ? repairOverflow([], '', [])
+      : repairOverflow(sink.rows, dialect.delimiter, fields),
     rows: sink.rows,
   })
   const { delimiter, newline, wrapped, skip } = dialect

@@ -1,6 +1,6 @@
 import { CfdiDocument } from './cfdi.ts'
 import { type Invoice, taxedCell } from './invoice.ts'
-import { inPesos, takeOffDiscount } from './invoice-amounts.ts'
+import { inPesos, allocateDiscount } from './invoice-amounts.ts'
 import { readXml, type XmlHandlers } from './xml.ts'
 import { wholeText } from './grid-sink.ts'
 import type { Cell, Row } from './grid.ts'
@@ -159,7 +159,7 @@ class UblDocument implements XmlHandlers {
     const rate = rateOf(head)
     return {
       key: head.get('UUID') ?? `${seller!.nit} ${type} ${number}`,
-      rows: inPesos(takeOffDiscount(rows, this.documentDiscount), rate),
+      rows: inPesos(allocateDiscount(rows, this.documentDiscount), rate),
       discounted: this.documentDiscount > 0,
       converted: rate !== null,
     }

@@ -24,7 +24,7 @@ export function randomOf(seed: number): Random {
   }
 }
 
-/** Sound files of every format, to be harmed. */
+/** Sound files of every format, to be corrupted. */
 export function soundFiles(): HostileFile[] {
   const rows: Cell[][] = [
     ['Mi Tienda S.A.S.'],
@@ -91,8 +91,8 @@ function orderOf([fecha, id, cliente, name, quantity, total]: Cell[]): unknown {
   }
 }
 
-/** A harmed file: bytes flipped, pieces swapped, inserted, repeated or cut; of a zip, often within a part, its checksum right. */
-export async function harmed(sound: HostileFile, random: Random): Promise<HostileFile> {
+/** A corrupted file: bytes flipped, pieces swapped, inserted, repeated or cut; of a zip, often within a part, its checksum right. */
+export async function corrupted(sound: HostileFile, random: Random): Promise<HostileFile> {
   const isZip = sound.bytes[0] === 0x50 && sound.bytes[1] === 0x4b
   if (!isZip || random() < 0.3) {
     const { how, bytes } = harm(sound.bytes, random)
@@ -182,13 +182,13 @@ function harm(sound: Uint8Array, random: Random): { how: string; bytes: Uint8Arr
   return { how, bytes: new Uint8Array(work()) }
 }
 
-/** Every bomb once, then as many harmed files as `count` asks for. */
+/** Every bomb once, then as many corrupted files as `count` asks for. */
 export async function* hostileFiles(seed: number, count: number, withBombs = true): AsyncGenerator<HostileFile> {
   if (withBombs) for (const [name, make] of Object.entries(bombs)) yield { name: `bomb: ${name}`, bytes: make() }
   const random = randomOf(seed)
   const sound = soundFiles()
   yield* sound
-  for (let i = 0; i < count; i++) yield await harmed(sound[Math.floor(random() * sound.length)]!, random)
+  for (let i = 0; i < count; i++) yield await corrupted(sound[Math.floor(random() * sound.length)]!, random)
 }
 
 function invoice(): string {

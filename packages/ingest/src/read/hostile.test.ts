@@ -10,7 +10,7 @@ const outcomeOf = async (bytes: Uint8Array): Promise<string> =>
     (error: unknown) => (error instanceof IngestError ? error.code : `not an IngestError: ${String(error)}`),
   )
 
-test('a harmed file of any format is read or refused with a sentence, never anything else', async () => {
+test('a corrupted file of any format is read or refused with a sentence, never anything else', async () => {
   const seen = new Set<string>()
   for await (const { name, bytes } of hostileFiles(20_260_101, 200, false)) {
     const outcome = await outcomeOf(bytes)

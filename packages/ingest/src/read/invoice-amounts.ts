@@ -15,7 +15,7 @@ const amountOf = (cell: Cell | undefined): number => (typeof cell === 'number' ?
  * tax (anexo técnico 1.9: discounts at the level of the document do not change the base of taxes).
  * @param rows of one document, under INVOICE_HEADERS
  */
-export function takeOffDiscount(rows: readonly Row[], discount: number): Row[] {
+export function allocateDiscount(rows: readonly Row[], discount: number): Row[] {
   const sum = rows.reduce((so, row) => so + amountOf(row[NET]), 0)
   if (!(discount > 0 && sum > 0)) return [...rows]
   let [before, taken] = [0, 0]

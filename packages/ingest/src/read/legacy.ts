@@ -1,6 +1,6 @@
 import { CFB, type CellObject, type ParsingOptions, read, set_cptable, type WorkBook } from '@e965/xlsx'
 import { IngestError } from '../ingest-error.ts'
-import { damaged, guard, locked, MAX_LEGACY_BYTES, MAX_XLSB_BYTES, tooBig } from './bounds.ts'
+import { damaged, rethrowAsDamaged, locked, MAX_LEGACY_BYTES, MAX_XLSB_BYTES, tooBig } from './bounds.ts'
 import { keepXlsbRecords, keepXlsRecords } from './legacy-records.ts'
 import { GridSink, wholeText } from './grid-sink.ts'
 import { type Cell, HEAD_ROWS } from './grid.ts'
@@ -33,7 +33,7 @@ export async function openXls(bytes: Uint8Array): Promise<OpenSheet[]> {
   const codePages = await import('@e965/xlsx/dist/cpexcel.full.mjs')
   set_cptable(codePages)
   return sheetsOf(
-    await guard(() => {
+    await rethrowAsDamaged(() => {
       // The library follows the container's chains and trees wherever they lead, so it is given a container of our own.
       const records = readOleStream(bytes, STREAMS)
       keepXlsRecords(records)
@@ -58,7 +58,7 @@ export async function openXlsb(bytes: Uint8Array, entries: ZipEntry[]): Promise<
     if (kept) CFB.utils.cfb_add(copy, `/${part.name.replace(/^\//, '')}`, kept)
   }
   const zip = new Uint8Array(CFB.write(copy, { fileType: 'zip', type: 'array' }) as ArrayLike<number>)
-  return sheetsOf(await guard(() => readBook(zip)))
+  return sheetsOf(await rethrowAsDamaged(() => readBook(zip)))
 }
 
 function readBook(bytes: Uint8Array): WorkBook {

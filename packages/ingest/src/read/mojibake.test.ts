@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Row } from './grid.ts'
-import { mendText, mendTexts } from './mojibake.ts'
+import { repairMojibake, repairTexts } from './mojibake.ts'
 
 test.each([
   ['DescripciÃ³n', 'Descripción'],
@@ -11,19 +11,19 @@ test.each([
   // Twice.
   ['DescripciÃƒÂ³n', 'Descripción'],
 ])('%s is %s', (text, right) => {
-  expect(mendText(text)).toBe(right)
+  expect(repairMojibake(text)).toBe(right)
 })
 
 test.each(['Descripción', 'São João', 'MARÃÃO', '√2 × 3', 'Ñame', 'Â', 'Crème brûlée', '木曜日', ''])(
   '%s stays as it is',
   (text) => {
-    expect(mendText(text)).toBe(text)
+    expect(repairMojibake(text)).toBe(text)
   },
 )
 
 test('a sheet whose titles are right is not looked through', () => {
   const rows: Row[] = [['Descripción', 'Línea'], ...Array.from({ length: 5000 }, (): Row => ['Café', 1])]
-  mendTexts(rows)
+  repairTexts(rows)
   expect(rows[0]).toEqual(['Descripción', 'Línea'])
 })
 
@@ -33,7 +33,7 @@ test('cells below a title that needs it are mended, numbers and dates left alone
     ['DescripciÃ³n', 'Cantidad', 'Fecha'],
     ['CafÃ©', 2, day],
   ]
-  mendTexts(rows)
+  repairTexts(rows)
   expect(rows).toEqual([
     ['Descripción', 'Cantidad', 'Fecha'],
     ['Café', 2, day],

@@ -12,7 +12,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true })
 const MOST_TIMES = 2
 
 /** A text whose letters were written in UTF-8 and read in another page, as it was: "DescripciÃ³n" is "Descripción". All else stays. */
-export function mendText(text: string): string {
+export function repairMojibake(text: string): string {
   let mended = text
   for (let time = 0; time < MOST_TIMES && SUSPECT.test(mended); time++) {
     const read = PAGES.map((page) => decodeAgain(mended, page)).find((one) => one !== null)
@@ -33,11 +33,11 @@ function decodeAgain(text: string, page: ReadonlyMap<string, number>): string | 
 }
 
 /** Mends the texts of a sheet, in place, where one of its first rows shows that it needs it. */
-export function mendTexts(rows: Row[]): void {
+export function repairTexts(rows: Row[]): void {
   const isSuspect = (row: Row) => row.some((cell) => typeof cell === 'string' && SUSPECT.test(cell))
   if (!rows.slice(0, HEAD_ROWS).some(isSuspect)) return
   for (const row of rows) {
     for (const [column, cell] of row.entries())
-      if (typeof cell === 'string' && SUSPECT.test(cell)) row[column] = mendText(cell)
+      if (typeof cell === 'string' && SUSPECT.test(cell)) row[column] = repairMojibake(cell)
   }
 }

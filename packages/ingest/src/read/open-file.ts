@@ -1,7 +1,7 @@
 import { IngestError } from '../ingest-error.ts'
 import type { Format, InputFile } from '../types.ts'
 import { openBook } from './book-sink.ts'
-import { boundTables, guard, MAX_OPENED } from './bounds.ts'
+import { boundTables, rethrowAsDamaged, MAX_OPENED } from './bounds.ts'
 import { readCancelled } from './cancellations.ts'
 import { openCsv } from './csv.ts'
 import type { Encoding } from './encoding.ts'
@@ -40,7 +40,7 @@ export async function openFiles(files: InputFile[], judge: JudgeHead): Promise<O
   for await (const part of unfold(files, refuse)) {
     boundTables(opened.length, MAX_OPENED)
     try {
-      await guard(async () => {
+      await rethrowAsDamaged(async () => {
         if (part.kind === 'factura') {
           if (!invoices.add(part.name, [await readInvoice(part.bytes)])) ignored.push(part.name)
         } else if (part.kind === 'fiscal') {
@@ -128,7 +128,7 @@ function openText(name: string, bytes: Uint8Array, judge: JudgeHead): OpenFile {
     }
   const notes = damageNotes(csv.encoding)
   const rows = (limit?: number): Promise<Row[]> =>
-    guard(() => {
+    rethrowAsDamaged(() => {
       const read = csv.read(limit)
       if (read.openQuote && !notes.some(({ code }) => code === 'comillas_sin_cerrar'))
         notes.push({
@@ -169,7 +169,11 @@ const damageNotes = ({ damaged }: Encoding): OpenNote[] =>
     : []
 
 function guarded(sheets: OpenSheet[]): OpenSheet[] {
-  return sheets.map((sheet) => ({ ...sheet, head: () => guard(sheet.head), rows: () => guard(sheet.rows) }))
+  return sheets.map((sheet) => ({
+    ...sheet,
+    head: () => rethrowAsDamaged(sheet.head),
+    rows: () => rethrowAsDamaged(sheet.rows),
+  }))
 }
 
 /** Large libraries for formats that few files have are loaded for those alone: each import starts a process of its own. */

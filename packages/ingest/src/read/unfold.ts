@@ -1,6 +1,6 @@
 import { BEFORE_SHEET } from './sheet-of-file.ts'
 import { IngestError } from '../ingest-error.ts'
-import { damaged, guard, locked, MAX_NESTING, MAX_UNPACKED_BYTES, tooBig } from './bounds.ts'
+import { damaged, rethrowAsDamaged, locked, MAX_NESTING, MAX_UNPACKED_BYTES, tooBig } from './bounds.ts'
 import type { InputFile } from '../types.ts'
 import { type FileKind, sniff } from './sniff.ts'
 import { readZipDirectory, unpackGzip, unpackWhole, type ZipEntry } from './zip.ts'
@@ -47,7 +47,7 @@ async function* unfoldOne(
   }
   const attempt = async <T>(name: string, work: () => T | Promise<T>): Promise<T | undefined> => {
     try {
-      return await guard(work)
+      return await rethrowAsDamaged(work)
     } catch (error) {
       refuse(name, error)
       return undefined

@@ -3,7 +3,7 @@ import { scoreHeader } from '../understand/headers/headers.ts'
 import { headerFit } from '../understand/roles/mapping.ts'
 import { alignRows } from './titles/aligned-rows.ts'
 import { isDated } from './periods/beside-periods.ts'
-import type { Clue, ShapeContext } from './clue.ts'
+import type { TitleContext, ShapeContext } from './title-context.ts'
 import { findDates } from './dates/date-column.ts'
 import {
   DATE_HEADER,
@@ -42,10 +42,10 @@ import {
 } from './origins.ts'
 import { flattenOutline } from './sections/outline.ts'
 import { withoutPrices } from './prices/price-row.ts'
-import { withPaidUnderTitle } from './titles/paid-under-title.ts'
+import { withPaymentTitles } from './titles/paid-under-title.ts'
 import { flattenSections } from './sections/sections.ts'
 import { partCodeAndName } from './titles/code-and-name.ts'
-import { partTwoInACell } from './titles/two-in-a-cell.ts'
+import { splitPairedCells } from './titles/two-in-a-cell.ts'
 import { joinPersonNames } from './titles/person-names.ts'
 import { joinPrefixes } from './titles/prefixed-numbers.ts'
 import { withDates } from './dates/with-dates.ts'
@@ -63,7 +63,7 @@ export function flattenTitled(
   all: Row[],
   found: TitlesFound,
   rowNumber: FlatTable['rowNumber'],
-  clue: Clue,
+  titleContext: TitleContext,
   context: ShapeContext,
 ): FlatTable {
   const plain = context.plain === true
@@ -71,18 +71,18 @@ export function flattenTitled(
   const parted = partColumns(table, plain)
   if (parted) {
     const { headers, rows, from } = parted
-    const own = flattenTitled(rows, { ...found, headers }, parted.rowNumber, clue, context)
+    const own = flattenTitled(rows, { ...found, headers }, parted.rowNumber, titleContext, context)
     const origins = { ...own.origins, ...originsOf(headers, table.headers, () => from) }
     return { ...own, notes: [...own.notes, ...parted.notes], origins }
   }
-  const around = { clue, score: found.score, plain }
+  const around = { titleContext, score: found.score, plain }
   const lines = flattenDocuments(table, plain)
   return lines ? ending(lines, around) : flattenDated(table, around)
 }
 
 /** What is known of a table beside its rows. */
 interface Around {
-  clue: Clue
+  titleContext: TitleContext
   /** How much its titles look like those of sales. */
   score: number
   /** The person's word that every row is one sale. */
@@ -96,13 +96,13 @@ type Shaped = Turned & Pick<FlatTable, 'shape'>
 function withWholeRows(all: Row[], found: TitlesFound, rowNumber: FlatTable['rowNumber']): TitledTable {
   const { headerRow } = found
   const whole = withoutDashesBelow(all, headerRow)
-  const aligned = withPaidUnderTitle(found.headers, headerRow, alignRows(whole, headerRow, found.headers))
+  const aligned = withPaymentTitles(found.headers, headerRow, alignRows(whole, headerRow, found.headers))
   return { ...withLegends(found.headers, headerRow, withoutPrices(aligned, headerRow)), headerRow, rowNumber }
 }
 
 /** The same rows with other columns, where cells hold two things, or a thing stands in several columns or rows; null where none does. */
 function partColumns(table: TitledTable, plain: boolean): (TitledTable & { notes: ShapeNote[]; from: string }) | null {
-  const parted = partTwoInACell(table)
+  const parted = splitPairedCells(table)
   if (parted) return { ...parted, notes: [], from: FROM_PARTED_CELLS }
   const named = joinPersonNames(table)
   if (named) return { ...named, notes: [], from: FROM_NAME_PARTS }
@@ -138,13 +138,13 @@ function flattenDocuments(table: TitledTable, plain: boolean): Shaped | null {
 function flattenDated(table: TitledTable, around: Around): FlatTable {
   const { headers, headerRow } = table
   const firstRow = headerRow + 1
-  const dates = findDates(headers, table.rows, firstRow, around.clue)
+  const dates = findDates(headers, table.rows, firstRow, around.titleContext)
   const { rows, notes } =
     dates.kind === 'column'
       ? withYearsBeside(table.rows, firstRow, dates.column, headers[dates.column]!)
       : { rows: table.rows, notes: [] }
   const own = { ...table, rows }
-  const turned = turnedBy(own, dates, around)
+  const turned = flattenByLayout(own, dates, around)
   if (turned) return ending(turned, around)
   const titles = nameProduct(headers, rows, firstRow, dates)
   const flat = withDates(titles, rows, firstRow, dates)
@@ -154,27 +154,27 @@ function flattenDated(table: TitledTable, around: Around): FlatTable {
     score: around.score,
     shape: 'plain',
     dateColumn: placeOf(dates, flat.headers),
-    origins: { ...originsOf(titles, headers, () => FROM_UNTITLED), ...datesOrigin(dates, titles, around.clue) },
+    origins: { ...originsOf(titles, headers, () => FROM_UNTITLED), ...datesOrigin(dates, titles, around.titleContext) },
     notes: [...notes, ...notesOf(dates)],
     ...reportedFrom(dates),
-    ...(around.clue.measure && { measure: around.clue.measure }),
+    ...(around.titleContext.measure && { measure: around.titleContext.measure }),
   }
 }
 
 /** A row for each sale of a table with grids beside each other, with titles between its rows, or with names across; null for any other. */
-function turnedBy(table: TitledTable, dates: DateSource, around: Around): Shaped | null {
+function flattenByLayout(table: TitledTable, dates: DateSource, around: Around): Shaped | null {
   const { headers } = table
-  const { clue, plain } = around
+  const { titleContext, plain } = around
   const grids = plain || dates.kind !== 'column' ? null : flattenGrids(table, dates.column)
   if (grids) {
     const origins = originsOf(grids.headers, headers, (title) => acrossOrigin(title, ['Producto']))
     return { ...grids, origins, shape: 'products' }
   }
-  const sections = flattenSections(table, isDated(dates), clue)
+  const sections = flattenSections(table, isDated(dates), titleContext)
   if (sections) return namesInside(sections, 'sections', headers, around)
-  const outline = dates.kind === 'column' ? null : flattenOutline(table, clue)
+  const outline = dates.kind === 'column' ? null : flattenOutline(table, titleContext)
   if (outline) return namesInside(outline, 'outline', headers, around)
-  const across = plain ? null : meltNames(table, dates, clue)
+  const across = plain ? null : meltNames(table, dates, titleContext)
   if (!across) return null
   const { turned, header } = across
   const origins = originsOf(turned.headers, headers, (title) => acrossOrigin(title, ['Local', header]))
@@ -185,17 +185,17 @@ function turnedBy(table: TitledTable, dates: DateSource, around: Around): Shaped
 function meltNames(
   table: TitledTable,
   dates: DateSource,
-  clue: Clue,
+  titleContext: TitleContext,
 ): { turned: Turned; header: Matrix['header'] } | null {
   const { headers, rows, headerRow } = table
   const found = findMatrix(headers, rows[headerRow - 1] ?? [], rows, headerRow + 1, dates)
-  const matrix = found && { ...found, proven: found.proven || isOfMeasure(found, clue) }
-  return matrix && { turned: meltMatrix(table, matrix, clue), header: matrix.header }
+  const matrix = found && { ...found, proven: found.proven || isOfMeasure(found, titleContext) }
+  return matrix && { turned: meltMatrix(table, matrix, titleContext), header: matrix.header }
 }
 
 /** Names from which figures that a title calls what was sold, "UNIDADES VENDIDAS", are of them, where none of them means anything else. */
 const LEAST_NAMES = 3
-const isOfMeasure = ({ figures }: Matrix, { ofSales, measure }: Clue): boolean =>
+const isOfMeasure = ({ figures }: Matrix, { ofSales, measure }: TitleContext): boolean =>
   ofSales === true &&
   measure !== undefined &&
   figures.length >= LEAST_NAMES &&
@@ -205,9 +205,9 @@ const isOfMeasure = ({ figures }: Matrix, { ofSales, measure }: Clue): boolean =
  * A table whose titles stood between its rows: what is left may have stores or products across, which become lines too.
  * @param headers titles that the file has
  */
-function namesInside(turned: Turned, shape: Shape, headers: string[], { clue, plain }: Around): Shaped {
+function namesInside(turned: Turned, shape: Shape, headers: string[], { titleContext, plain }: Around): Shaped {
   const { headers: titles, rows, headerRow } = turned
-  const inside = plain ? null : meltNames(turned, findDates(titles, rows, headerRow + 1, clue), clue)
+  const inside = plain ? null : meltNames(turned, findDates(titles, rows, headerRow + 1, titleContext), titleContext)
   if (!inside) return { ...turned, origins: originsOf(titles, headers, () => FROM_TITLES_BETWEEN), shape }
   const origins = originsOf(inside.turned.headers, headers, (title) =>
     titles.includes(title) ? FROM_TITLES_BETWEEN : acrossOrigin(title, ['Local', inside.header]),
@@ -216,9 +216,9 @@ function namesInside(turned: Turned, shape: Shape, headers: string[], { clue, pl
 }
 
 /** A table that was turned, with its dates. */
-function ending(turned: Shaped, { clue, score }: Around): FlatTable {
+function ending(turned: Shaped, { titleContext, score }: Around): FlatTable {
   const firstRow = turned.headerRow + 1
-  const dates: DateSource = findDates(turned.headers, turned.rows, firstRow, clue)
+  const dates: DateSource = findDates(turned.headers, turned.rows, firstRow, titleContext)
   const flat = withDates(turned.headers, turned.rows, firstRow, dates)
   const all = [...flat.rows.slice(0, turned.headerRow), flat.headers, ...flat.rows.slice(firstRow)]
   return {
@@ -227,7 +227,7 @@ function ending(turned: Shaped, { clue, score }: Around): FlatTable {
     rows: all,
     dateColumn: placeOf(dates, flat.headers),
     score: Math.max(score, headerFit(flat.headers).score),
-    origins: { ...turned.origins, ...datesOrigin(dates, turned.headers, clue) },
+    origins: { ...turned.origins, ...datesOrigin(dates, turned.headers, titleContext) },
     notes: [...turned.notes, ...notesOf(dates)],
     ...reportedFrom(dates),
   }
@@ -237,8 +237,8 @@ function reportedFrom(dates: DateSource): Pick<FlatTable, 'reportedFrom'> {
   return dates.kind === 'made' && dates.reportedFrom !== undefined ? { reportedFrom: dates.reportedFrom } : {}
 }
 
-function datesOrigin(dates: DateSource, headers: readonly string[], clue: Clue): Origins {
-  return dates.kind === 'made' ? { [DATE_HEADER]: originOfDates(dates, headers, clue) } : {}
+function datesOrigin(dates: DateSource, headers: readonly string[], titleContext: TitleContext): Origins {
+  return dates.kind === 'made' ? { [DATE_HEADER]: originOfDates(dates, headers, titleContext) } : {}
 }
 
 /** Where a column comes from. @param across titles that columns have whose cells stood across */

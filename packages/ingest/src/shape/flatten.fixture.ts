@@ -1,6 +1,6 @@
 import type { Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
-import type { ShapeContext } from './clue.ts'
+import type { ShapeContext } from './title-context.ts'
 import type { FlatTable, TitledTable } from './flat-table.ts'
 import { flattenSheet } from './flatten.ts'
 import type { Turned } from './turned.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ShapeContext } from './clue.ts'
+import type { ShapeContext } from './title-context.ts'
 import { body, flat, noteCodes } from './flatten.fixture.ts'
 
 describe('time across', () => {

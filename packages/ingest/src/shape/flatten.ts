@@ -7,7 +7,7 @@ import { splitBlocks } from './blocks/blocks.ts'
 import type { Block } from './blocks/side-by-side.ts'
 import { titlesOverDates } from './titles/body-header.ts'
 import { flattenCalendar } from './periods/calendar.ts'
-import { clueOf, type ShapeContext } from './clue.ts'
+import { contextOf, type ShapeContext } from './title-context.ts'
 import { findTable } from './titles/find-titles.ts'
 import { DATE_HEADER, type FlatTable } from './flat-table.ts'
 import { acrossOrigin, flattenTitled, type TitlesFound } from './flatten-titled.ts'
@@ -59,7 +59,7 @@ const LETTERHEAD_CELLS = 2
 /** The year that the letterhead above the first of several tables says, which is that of the others too. */
 function yearAbove(rows: Row[], context: ShapeContext): number | undefined {
   const top = rows.findIndex((row) => filledCells(row).length > LETTERHEAD_CELLS)
-  return clueOf(rows.slice(0, Math.max(0, top)), context).year
+  return contextOf(rows.slice(0, Math.max(0, top)), context).year
 }
 
 function flattenBlock({ rows: said, rowNumber }: Block, context: ShapeContext): FlatTable | null {
@@ -93,8 +93,8 @@ function flattenBlock({ rows: said, rowNumber }: Block, context: ShapeContext): 
     }
   }
   if (found) {
-    const clue = clueOf([...rows.slice(0, found.headerRow), ...(ofMonth ? [[ofMonth.month]] : [])], context)
-    return { ...flattenTitled(rows, found, rowNumber, clue, context), written: found.headers }
+    const titleContext = contextOf([...rows.slice(0, found.headerRow), ...(ofMonth ? [[ofMonth.month]] : [])], context)
+    return { ...flattenTitled(rows, found, rowNumber, titleContext, context), written: found.headers }
   }
   const untitled = findUntitled(rows)
   if (!untitled) return null
@@ -105,7 +105,7 @@ function flattenBlock({ rows: said, rowNumber }: Block, context: ShapeContext): 
     titled,
     { headerRow: start, headers: titles, score: 0 },
     place,
-    clueOf(rows.slice(0, start), context),
+    contextOf(rows.slice(0, start), context),
     { ...context, plain: true },
   )
 }

@@ -2,7 +2,7 @@ import type { Cell, Row } from '../read/grid.ts'
 import { cellText } from '../read/grid.ts'
 import { median } from '../understand/columns/median.ts'
 import { parseAnyNumber } from '../understand/numbers/numbers.ts'
-import type { Clue } from './clue.ts'
+import type { TitleContext } from './title-context.ts'
 import type { ShapeNote } from './flat-table.ts'
 import { isSummary, measureInTitle, type Measure, speaksOfOtherThanMoney, speaksOfSales } from './words.ts'
 
@@ -22,18 +22,28 @@ export function guessMeasure(
   rows: Row[],
   headerRow: number,
   columns: { column: number; measure?: Measure; title?: string }[],
-  clue: Pick<Clue, 'measure' | 'ofSales' | 'areMoney'>,
+  titleContext: Pick<TitleContext, 'measure' | 'ofSales' | 'areMoney'>,
 ): MeasureGuess {
   const sum = sumsBeside(rows, headerRow, columns)
   const titles = rows[headerRow]!.map((cell, place) => (sum.others.has(place) ? '' : cellText(cell))).join(' ')
   const said = columns.find(({ measure }) => measure)?.measure
-  if (said === 'valor' && !clue.areMoney && onlySalesSaid(columns) && areFewPieces(rows.slice(headerRow + 1), columns))
+  if (
+    said === 'valor' &&
+    !titleContext.areMoney &&
+    isMoneyOnlyByTitle(columns) &&
+    areFewPieces(rows.slice(headerRow + 1), columns)
+  )
     return { measure: 'cantidad', told: false, notes: [MEASURE_QUESTION] }
-  const told = sum.measure ?? measureInTitle(titles) ?? clue.measure ?? said ?? (clue.areMoney ? 'valor' : undefined)
+  const told =
+    sum.measure ??
+    measureInTitle(titles) ??
+    titleContext.measure ??
+    said ??
+    (titleContext.areMoney ? 'valor' : undefined)
   if (told) return { measure: told, told: true, notes: [] }
   // An average behind the months says nothing of what they are.
   const own = rows[headerRow]!.map(cellText).filter((title) => !isSummary(title))
-  const isOfSales = clue.ofSales === true && !speaksOfOtherThanMoney(own.join(' '))
+  const isOfSales = titleContext.ofSales === true && !speaksOfOtherThanMoney(own.join(' '))
   const evident = evidentMeasure(rows, headerRow, columns, isOfSales)
   if (evident) return { measure: evident, told: true, notes: [] }
   let [small, large] = [0, 0]
@@ -58,7 +68,7 @@ const MEASURE_QUESTION: ShapeNote = {
 }
 
 /** Whether all columns are money by nothing but a word for sales in a title over them, "VENTAS POR PRODUCTO". */
-const onlySalesSaid = (columns: readonly { measure?: Measure; title?: string }[]): boolean =>
+const isMoneyOnlyByTitle = (columns: readonly { measure?: Measure; title?: string }[]): boolean =>
   columns.every(
     ({ measure, title = '' }) => measure === 'valor' && speaksOfSales(title) && measureInTitle(title) === undefined,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Clue } from './clue.ts'
+import type { TitleContext } from './title-context.ts'
 import { originOfDates, originsOf } from './origins.ts'
 
 test('titles that the file has, and blank ones, come from nowhere else', () => {
@@ -10,23 +10,23 @@ test('titles that the file has, and blank ones, come from nowhere else', () => {
 })
 
 const HEADERS = ['Día', 'Mes', 'Año']
-const made = (columns: number[], clue: Partial<Clue> = {}) =>
+const made = (columns: number[], titleContext: Partial<TitleContext> = {}) =>
   originOfDates({ kind: 'made', columns } as unknown as Parameters<typeof originOfDates>[0], HEADERS, {
     from: {},
-    ...clue,
-  } as Clue)
+    ...titleContext,
+  } as TitleContext)
 
 test('dates come from one column, or are put together from several', () => {
   expect(made([1])).toBe('sale de «Mes»')
   expect(made([0, 1, 2])).toBe('se arma con «Día», «Mes», «Año»')
 })
 
-test.each<[clue: Partial<Clue>, origin: string]>([
+test.each<[titleContext: Partial<TitleContext>, origin: string]>([
   [{ from: { month: 'titulo' } }, 'viene del título del informe'],
   [{ from: { month: 'hoja' } }, 'viene del nombre de la hoja'],
   [{ from: { month: 'archivo' } }, 'viene del nombre del archivo'],
   [{ from: { month: 'persona' } }, 'la dijiste tú'],
   [{ from: {} }, 'viene del título del informe'],
-  [{ from: { month: 'archivo', range: 'hoja' }, range: {} as Clue['range'] }, 'viene del nombre de la hoja'],
+  [{ from: { month: 'archivo', range: 'hoja' }, range: {} as TitleContext['range'] }, 'viene del nombre de la hoja'],
   [{ from: { month: 'archivo', range: 'hoja' } }, 'viene del nombre del archivo'],
-])('without a column of dates, by %j: %s', (clue, origin) => expect(made([], clue)).toBe(origin))
+])('without a column of dates, by %j: %s', (titleContext, origin) => expect(made([], titleContext)).toBe(origin))

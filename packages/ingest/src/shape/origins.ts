@@ -1,4 +1,4 @@
-import type { Clue } from './clue.ts'
+import type { TitleContext } from './title-context.ts'
 import type { DateSource, Origins } from './flat-table.ts'
 
 export const FROM_TITLES_ACROSS = 'viene de los títulos de las columnas'
@@ -25,7 +25,7 @@ export function originsOf(titles: readonly string[], own: readonly string[], fro
 export function originOfDates(
   { columns }: Extract<DateSource, { kind: 'made' }>,
   headers: readonly string[],
-  clue: Clue,
+  titleContext: TitleContext,
 ): string {
   if (columns.length > 0)
     return `${columns.length === 1 ? 'sale de' : 'se arma con'} ${columns.map((column) => `«${headers[column]}»`).join(', ')}`
@@ -34,5 +34,5 @@ export function originOfDates(
     hoja: 'viene del nombre de la hoja',
     archivo: 'viene del nombre del archivo',
     persona: 'la dijiste tú',
-  }[(clue.range ? clue.from.range : clue.from.month) ?? 'titulo']
+  }[(titleContext.range ? titleContext.from.range : titleContext.from.month) ?? 'titulo']
 }

@@ -1,9 +1,9 @@
 import { nameKey } from '../name-key.ts'
 import type { Column } from '../understand/columns/column.ts'
 import { fold } from '../understand/headers/fold.ts'
-import { tellsExpiries } from './expiries.ts'
+import { holdsExpiryDates } from './expiries.ts'
 import type { StockChoices, StockMapping, StockRole } from './types.ts'
-import { namesTellPacks, tellsPacks } from './packs.ts'
+import { anyNameEndsWithPack, holdsPacks } from './packs.ts'
 import { isOfPlace, isOnHand, isPlainQuantity, isUnit, mayBeOfPacks, rolesOf } from './vocabulary.ts'
 
 /** Share of a column's filled cells that are numbers, for it to be an amount. */
@@ -33,7 +33,7 @@ const holdsInRows = (column: Column, rule: (row: number) => boolean): boolean =>
   return rows > 0 && held >= NEARLY_ALL * rows
 }
 
-const tellTheSame = (a: Column, b: Column): boolean =>
+const haveSameValues = (a: Column, b: Column): boolean =>
   a.values.every((_, row) => Math.abs(valueAt(a, row) - valueAt(b, row)) < CRUMB)
 
 const isSumOf = (total: Column, parts: readonly Column[]): boolean =>
@@ -86,7 +86,7 @@ const decideStock = (
   const different: Column[] = []
   const facts: string[] = []
   for (const column of candidates) {
-    const same = different.find((other) => tellTheSame(other, column))
+    const same = different.find((other) => haveSameValues(other, column))
     if (same) facts.push(`«${column.header}» dice lo mismo que «${same.header}».`)
     else different.push(column)
   }
@@ -107,18 +107,18 @@ const FITS: Partial<Record<Single, (column: Column) => boolean>> = {
   costo: isAmount,
   enCamino: isAmount,
   diasEntrega: isAmount,
-  empaque: (column) => isAmount(column) || (tellsPacks(column) && !mayBeOfPacks(column.header)),
+  empaque: (column) => isAmount(column) || (holdsPacks(column) && !mayBeOfPacks(column.header)),
   producto: isText,
   proveedor: isText,
   categoria: isText,
   unidad: isOfUnits,
-  vencimiento: tellsExpiries,
+  vencimiento: holdsExpiryDates,
   minimo: isOrdered,
   multiplo: isOrdered,
 }
 
 /** Whether the cells of a column are the names of the business's stores. */
-const tellsStores = ({ texts }: Column, stores: readonly string[]): boolean => {
+const holdsStoreNames = ({ texts }: Column, stores: readonly string[]): boolean => {
   const filled = texts.filter((text) => text !== '')
   return filled.length > 0 && filled.every((text) => stores.includes(nameKey(text)))
 }
@@ -134,11 +134,14 @@ const namedFor = (role: Single, columns: readonly Column[]): Column[] => {
 }
 
 /** What was said of a wider table may name columns that this one does not have: of a role that has no other, nothing is said. */
-const saidOfTable = (said: NonNullable<StockChoices['columns']>, width: number): NonNullable<StockChoices['columns']> =>
+const answersForTable = (
+  said: NonNullable<StockChoices['columns']>,
+  width: number,
+): NonNullable<StockChoices['columns']> =>
   Object.fromEntries(
     Object.entries(said)
       .map(([role, places]) => [role, places.filter((place) => place < width), places.length] as const)
-      .filter(([, places, saidOf]) => places.length > 0 || saidOf === 0),
+      .filter(([, places, answerForTitle]) => places.length > 0 || answerForTitle === 0),
   )
 
 /**
@@ -150,7 +153,7 @@ export const decideColumns = (
   said: StockChoices['columns'] = {},
   stores: readonly string[] = [],
 ): DecidedColumns => {
-  const given = saidOfTable(said, columns.length)
+  const given = answersForTable(said, columns.length)
   const taken = new Set(Object.values(given).flat())
   const free = columns.filter(({ place }) => !taken.has(place))
   const stock = decideStock(free, stores)
@@ -181,7 +184,7 @@ export const decideColumns = (
     unidad: single('unidad'),
     categoria: single(
       'categoria',
-      free.filter((column) => !tellsStores(column, stores)),
+      free.filter((column) => !holdsStoreNames(column, stores)),
     ),
     vencimiento: single('vencimiento'),
     fecha: single('fecha'),
@@ -190,9 +193,9 @@ export const decideColumns = (
   const titles = new Set(columns.map(({ header }) => fold(header)))
   const isOfMost = (place: number) => titles.has(fold(columns[place]!.header).replace(/\bminim/, 'maxim'))
   if (given.minimo === undefined) mapping.minimo = mapping.minimo.filter((place) => !isOfMost(place))
-  const inPacks = columns.find((column) => mayBeOfPacks(column.header) && tellsPacks(column))
+  const inPacks = columns.find((column) => mayBeOfPacks(column.header) && holdsPacks(column))
   const tellsNoPack =
-    mapping.empaque.length === 0 && !inPacks && !product.some((place) => namesTellPacks(columns[place]!))
+    mapping.empaque.length === 0 && !inPacks && !product.some((place) => anyNameEndsWithPack(columns[place]!))
   // Where nothing tells packs, the least that is ordered is one.
   const least = mapping.multiplo.length > 0 ? 'multiplo' : 'minimo'
   if (tellsNoPack && given.empaque === undefined && given[least] === undefined) {

@@ -39,7 +39,7 @@ export const expiryOf = (cell: Cell | undefined, order: DateOrder): string | nul
 const MOSTLY = 0.8
 
 /** Whether the cells of a column tell until when lots can be sold. */
-export const tellsExpiries = ({ texts }: Column): boolean => {
+export const holdsExpiryDates = ({ texts }: Column): boolean => {
   const filled = texts.filter((text) => !isNothing(text))
   const told = filled.filter((text) => dayIn(text, 'dmy') !== null || dayIn(text, 'mdy') !== null)
   return told.length > 0 && told.length >= MOSTLY * filled.length

@@ -45,10 +45,10 @@ export const packInWords = (unit: string, name: string): number | null => {
 export const packAtEnd = (name: string): number | null => sizeIn(AT_END, name)
 
 /** Whether some name of a column ends with a pack. */
-export const namesTellPacks = ({ texts }: Column): boolean => texts.some((text) => (packAtEnd(text) ?? 0) > 1)
+export const anyNameEndsWithPack = ({ texts }: Column): boolean => texts.some((text) => (packAtEnd(text) ?? 0) > 1)
 
 /** Whether the cells of a column tell packs in words, or what is sold by the unit beside them. */
-export const tellsPacks = ({ texts, numbers }: Column): boolean => {
+export const holdsPacks = ({ texts, numbers }: Column): boolean => {
   const words = texts.filter((text) => text !== '')
   const packs = words.filter((text) => (packOf(text) ?? 0) > 1).length
   const others = words.filter((text) => packOf(text) === 1 || isUnit(fold(text))).length

@@ -27,7 +27,7 @@ const BESIDES = {
   costo: 'costo',
 } as const
 
-const saidBesides = (mapping: DecidedColumns['mapping']): string[] =>
+const roleNamesBesides = (mapping: DecidedColumns['mapping']): string[] =>
   (Object.keys(BESIDES) as (keyof typeof BESIDES)[]).flatMap((role) =>
     mapping[role].length > 0 ? [BESIDES[role]] : [],
   )
@@ -39,7 +39,7 @@ export const quantityQuestion = (
   { withoutStock }: StockChoices,
 ): StockQuestion[] => {
   if (mapping.existencias.length === 0) {
-    const others = withoutStock === false ? [] : saidBesides(mapping)
+    const others = withoutStock === false ? [] : roleNamesBesides(mapping)
     if (withoutStock && others.length > 0) return []
     const text = 'No encontramos la columna con las existencias. Di abajo cuál es'
     if (others.length === 0) return [{ code: 'sin_cantidad', text: `${text}.`, choices: [] }]

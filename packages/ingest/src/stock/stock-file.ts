@@ -21,7 +21,7 @@ import { packQuestions } from './pack-questions.ts'
 import { decimalQuestion, productQuestion, quantityQuestion, repeatedQuestion } from './questions.ts'
 import { inUnits, repeatedProducts, sumStock, totalOf, withoutRepeated } from './sum-stock.ts'
 import type { StockChoices, StockColumn, StockFile, StockMapping, StockRole } from './types.ts'
-import { isOfMovements, isOfPlace, isOnHand, namesStock, tellsParts } from './vocabulary.ts'
+import { isOfMovements, isOfPlace, isOnHand, namesStock, namesPartOfStock } from './vocabulary.ts'
 
 export interface StockOptions {
   choices?: StockChoices
@@ -111,7 +111,7 @@ const readTable = (
   const chosen = inChosenPlaces(latest.rows, decided, columns, choices)
   const { counts } = chosen
   const { rows: inPlaces, facts: expiredFacts } = sellable(chosen.inPlaces)
-  const isParted = mapping.vencimiento.length > 0 || headers.some(tellsParts)
+  const isParted = mapping.vencimiento.length > 0 || headers.some(namesPartOfStock)
   const repeated = isParted ? [] : repeatedProducts(inPlaces)
   const kept = choices.repeated === 'last' ? withoutRepeated(inPlaces, repeated) : inPlaces
   const warehouses = warehousesOf(sellable(latest.rows).rows, decided, columns)

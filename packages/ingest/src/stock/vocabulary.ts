@@ -47,7 +47,7 @@ export const isRunningBalance = (headers: readonly string[]): boolean => {
 }
 
 /** Lots, serial numbers, shelves: rows of one product that are parts of its stock. */
-export const tellsParts = (header: string): boolean =>
+export const namesPartOfStock = (header: string): boolean =>
   /\b(lote|lotes|serial(es)?|serie|vencimiento|vence|caducidad|ubicacion|estante|pasillo|talla|color|variante)\b/.test(
     fold(header),
   )

@@ -1,6 +1,6 @@
 import type { TableJudgement } from './judge-table.ts'
 import { wordsOfName } from './judge-table.ts'
-import { areApart, FEW_LINES, isRicher, type Judged, nameOf, tellTheSame } from './judged-tables.ts'
+import { areApart, FEW_LINES, isRicher, type Judged, nameOf, haveSameSum } from './judged-tables.ts'
 
 /** Two histories are both believable when their scores are nearer than this. */
 const MARGIN = 0.6
@@ -45,7 +45,7 @@ function mayBeInsteadOf(one: Judged, best: Judged): boolean {
   // What is worth far more may be all of the sales, and the best a part of them: days beside what was sold on credit.
   if (isRicher(one, best)) return true
   const { judgement } = one
-  if (!judgement.sells || tellTheSame(best.judgement.money, judgement.money)) return false
+  if (!judgement.sells || haveSameSum(best.judgement.money, judgement.money)) return false
   return best.judgement.score - judgement.score < MARGIN || isWorthMore(one, best) || isCalledSales(one, best)
 }
 
@@ -62,9 +62,9 @@ const isCalledSales = ({ group, judgement }: Judged, best: Judged): boolean =>
 
 /** Whether a table has sales of no day of the best, enough of them to be more than a remark. */
 const isOfOtherDays = ({ judgement }: Judged, best: Judged): boolean =>
-  judgement.sells && isMuchBeside(judgement, best.judgement) && areApart(best.judgement, judgement)
+  judgement.sells && isSubstantial(judgement, best.judgement) && areApart(best.judgement, judgement)
 
-const isMuchBeside = ({ lines, money }: TableJudgement, best: TableJudgement): boolean =>
+const isSubstantial = ({ lines, money }: TableJudgement, best: TableJudgement): boolean =>
   lines >= Math.min(LARGE_SHARE * best.lines, Math.max(LEAST_LINES, LEAST_SHARE * best.lines)) ||
   (money > 0 && money >= LARGE_SHARE * best.money)
 

@@ -45,7 +45,7 @@ interface Told {
  * of stock, targets or suppliers beside these, or a file's name, refuses nothing by itself.
  * @returns 'sold' where a column tells what only a sale has: who sold, the table, the channel; null where these are no such lines
  */
-export function besideSaleLine(told: Told): 'sold' | 'open' | null {
+export function hasSaleLine(told: Told): 'sold' | 'open' | null {
   const { headers, names, mapping, against, best } = told
   const words = new Set(against)
   if (words.size === 0 || !isWholeLine(mapping, best)) return null
@@ -56,7 +56,7 @@ export function besideSaleLine(told: Told): 'sold' | 'open' | null {
   if ([...words].some((word) => !headers.includes(word) && CALLED_OTHER.test(fold(word)))) return null
   const isAside = [...words].every((word) => headers.includes(word) || names.includes(word))
   const isOffered = [...words].some((word) => OFFERED.test(fold(word)))
-  if (isAside && !isOffered && isToldSold(told)) return 'sold'
+  if (isAside && !isOffered && isMarkedAsSold(told)) return 'sold'
   return words.size < SURE ? 'open' : null
 }
 
@@ -72,7 +72,7 @@ const isWholeLine = (
   isProven(best)
 
 /** Whether a column tells what only sales have; that it was paid tells so where nothing speaks of money that goes out. */
-function isToldSold({ columns, headers, mapping, against }: Told): boolean {
+function isMarkedAsSold({ columns, headers, mapping, against }: Told): boolean {
   const isPaper = (word: string) => PURCHASE_PAPER.test(fold(word)) || headers.indexOf(word) === mapping.documento
   const cameIn = columns.some(
     ({ header, texts }) => CODE_TITLE.test(fold(header)) && texts.some((text) => CAME_IN.test(fold(text))),

@@ -80,7 +80,7 @@ function movesMoney(body: readonly Row[], { came, went, left }: BookOfMoney): bo
     moves.length > LEAST_ROWS &&
     money >= LEAST_MONEY &&
     moves.some(({ down }) => down > 0) &&
-    (left === null ? cameBySales(moves) : moveBalance(moves) || moveBalance(moves.toReversed()))
+    (left === null ? hasMostlySalesIncome(moves) : moveBalance(moves) || moveBalance(moves.toReversed()))
   )
 }
 
@@ -100,7 +100,7 @@ function moveBalance(moves: readonly Move[]): boolean {
 }
 
 /** Whether what came in is mostly called sales, in one of the columns, and what went out is not. */
-function cameBySales(moves: readonly Move[]): boolean {
+function hasMostlySalesIncome(moves: readonly Move[]): boolean {
   const width = moves.reduce((most, { row }) => Math.max(most, row.length), 0)
   const textsOf = (some: readonly Move[], place: number) => some.map(({ row }) => cellText(row[place]))
   const [ins, outs] = [moves.filter(({ up }) => up > 0), moves.filter(({ up }) => up === 0)]
@@ -111,7 +111,7 @@ function cameBySales(moves: readonly Move[]): boolean {
 }
 
 /** A book of money with the column of what came in marked as its money. Any other table as it is. */
-export function withBookOfMoney(group: SheetGroup): SheetGroup {
+export function markIncomeColumn(group: SheetGroup): SheetGroup {
   const { table } = group
   const isSummed = table.notes.some(({ code }) => code === 'dinero_en_partes')
   const sum = isSummed ? table.headers.length - 1 : null

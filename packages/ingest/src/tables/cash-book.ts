@@ -1,5 +1,5 @@
 import { numeral } from '../spanish.ts'
-import { codedBy, saidOf } from '../choices.ts'
+import { answerToQuestionOnRows, answerForTitle } from '../choices.ts'
 import { excerpt } from '../excerpt.ts'
 import { isBlank, type Row } from '../read/grid.ts'
 import type { BookOfMoney } from '../shape/flat-table.ts'
@@ -54,14 +54,14 @@ interface Book extends BookOfMoney {
  * The rows of a cash book without those whose money went out, or that say no more than what was left, and those of clients' accounts without
  * payments; they stay blank in their place. All rows of any other table.
  */
-export function withoutSpent(
+export function withoutExpenses(
   table: { headers: readonly string[]; headerRow: number; rows: Row[]; book?: BookOfMoney },
   { coded }: ReadOptions,
 ): { rows: Row[]; findings: Finding[] } {
   const { headers, headerRow, rows } = table
   const body = rows.slice(headerRow + 1)
   const book = cashBook(headers, body, table.book) ?? clientAccounts(headers, body)
-  const said = book && saidOf(headers[book.went]!, coded)
+  const said = book && answerForTitle(headers[book.went]!, coded)
   if (!book || said === 'in') return { rows, findings: [] }
   const { came, went, isOut } = book
   const count = numeral(body.filter((row) => has(row, went) && isOut(row)).length)
@@ -77,8 +77,8 @@ export function withoutSpent(
               kind: 'fact',
               text,
               choices: [
-                { label: 'No cuentan', choose: codedBy(headers[went]!, 'out') },
-                { label: 'Cuentan como las demás', choose: codedBy(headers[went]!, 'in') },
+                { label: 'No cuentan', choose: answerToQuestionOnRows(headers[went]!, 'out') },
+                { label: 'Cuentan como las demás', choose: answerToQuestionOnRows(headers[went]!, 'in') },
               ],
               chosen: 0,
             },

@@ -2,9 +2,17 @@ import { quoted } from '../excerpt.ts'
 import { IngestError } from '../ingest-error.ts'
 import { alsoSales } from './also-sales.ts'
 import { judgeTable, type TableJudgement } from './judge-table.ts'
-import { countedAlike, mayBeJoined, lackingBeside } from './counted-alike.ts'
+import { withSameTaxBasis, mayBeJoined, missingColumnsNote } from './counted-alike.ts'
 import { joinTables } from './join-tables.ts'
-import { areApart, areOfTheirMonths, comesTo, type Judged, nameOf, shareDays, tellTheSame } from './judged-tables.ts'
+import {
+  areApart,
+  areOfTheirMonths,
+  readsAsParts,
+  type Judged,
+  nameOf,
+  shareDays,
+  haveSameSum,
+} from './judged-tables.ts'
 import { rankTables } from './rank-tables.ts'
 import { groupSheets, isPlan, type SheetGroup } from '../shape/sheets/group-sheets.ts'
 import { isKeptCopy } from '../shape/sheets/kept-copies.ts'
@@ -71,12 +79,12 @@ export function choose(
   const { asked: found, mayBeInstead } = alsoSales(best, rest, isOfOtherFile)
   const asked = withoutSums(best, found, isOfOtherFile)
   if (asked.length === 0) return { group: best.group, others, untitled }
-  const together = countedAlike(
+  const together = withSameTaxBasis(
     [best, ...asked].filter(({ judgement }) => judgement.sells),
     options,
     (group) => judge(group, { ...options, taxes: 'with' }),
   )
-  const told = lackingBeside(together, (group) => (hasSeveralFiles ? fileOf(group.sources[0]!) : nameOf(group)))
+  const told = missingColumnsNote(together, (group) => (hasSeveralFiles ? fileOf(group.sources[0]!) : nameOf(group)))
   const all =
     together.length > 1 && mayBeJoined(together)
       ? joinTables(together.map((one) => ({ ...one, group: { ...one.group, table: inFigures(one.group.table) } })))
@@ -84,7 +92,7 @@ export function choose(
   const apart = others.filter((one) => !together.some(({ group }) => group === one))
   if (sheet === ALL_TABLES && all) return { group: all, others: apart, untitled, told }
   const judgedAll = all && judge(all)
-  const joined = judgedAll && comesTo(judgedAll, together) ? all : null
+  const joined = judgedAll && readsAsParts(judgedAll, together) ? all : null
   const areFiles = asked.every(isOfOtherFile)
   // Files of other days are all sales; what two files have of the same days may be the same.
   const areOfOtherDays = areFiles && joined !== null && asked.every((one) => areApart(best.judgement, one.judgement))
@@ -186,7 +194,7 @@ const withoutSums = (best: Judged, asked: readonly Judged[], isOfOtherFile: (one
   asked.filter((one) => {
     const others = [best, ...asked].filter((other) => other !== one)
     const sum = others.reduce((all, { judgement }) => all + judgement.money, 0)
-    return isOfOtherFile(one) || one.judgement.lines >= best.judgement.lines || !tellTheSame(one.judgement.money, sum)
+    return isOfOtherFile(one) || one.judgement.lines >= best.judgement.lines || !haveSameSum(one.judgement.money, sum)
   })
 
 /** Names of tables, that of the first days first. */

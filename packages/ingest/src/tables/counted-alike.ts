@@ -8,7 +8,7 @@ import type { Judged } from './judged-tables.ts'
  * The tables of one history as they are joined: with their taxes, where some count with them and others, which say both, without.
  * @param withTaxes reads one so
  */
-export function countedAlike(
+export function withSameTaxBasis(
   tables: readonly Judged[],
   { taxes }: ReadOptions,
   withTaxes: (group: Judged['group']) => Judged['judgement'],
@@ -28,7 +28,7 @@ export const mayBeJoined = (tables: readonly Judged[]): boolean =>
  * one unit, and is of its category.
  * @param called how a table is named
  */
-export function lackingBeside(tables: readonly Judged[], called: (group: Judged['group']) => string): Finding[] {
+export function missingColumnsNote(tables: readonly Judged[], called: (group: Judged['group']) => string): Finding[] {
   const told = (isLacking: (one: Judged) => boolean, verb: [string, string]): string | undefined => {
     const lacking = tables.filter(isLacking)
     if (lacking.length === 0 || lacking.length === tables.length) return undefined

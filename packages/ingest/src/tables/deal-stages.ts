@@ -1,4 +1,4 @@
-import { codedBy, saidOf } from '../choices.ts'
+import { answerToQuestionOnRows, answerForTitle } from '../choices.ts'
 import { excerpt, quoted } from '../excerpt.ts'
 import { RETURN_TYPE } from '../understand/sales/document-types.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
@@ -31,7 +31,7 @@ export function withoutEarlierStages(
 ): { rows: Row[]; findings: Finding[] } {
   const body = rows.slice(headerRow + 1, headerRow + 1 + SAMPLE).filter((row) => row.some((cell) => !isBlank(cell)))
   const found = stagesIn(headers, body)
-  const said = found && saidOf(headers[found.kind]!, coded)
+  const said = found && answerForTitle(headers[found.kind]!, coded)
   if (!found || said === 'in') return { rows, findings: [] }
   const { kind, number, invoices, others } = found
   const finding: Finding = {
@@ -39,8 +39,8 @@ export function withoutEarlierStages(
     kind: 'question',
     text: `El mismo «${excerpt(headers[number]!)}», con el mismo valor, está como ${quoted(others)} y como ${quoted(invoices)} en «${excerpt(headers[kind]!)}»: parecen los pasos de una misma venta. ¿Cuáles cuentan?`,
     choices: [
-      { label: `Solo ${quoted(invoices)}`, choose: codedBy(headers[kind]!, 'out') },
-      { label: 'Todas', choose: codedBy(headers[kind]!, 'in') },
+      { label: `Solo ${quoted(invoices)}`, choose: answerToQuestionOnRows(headers[kind]!, 'out') },
+      { label: 'Todas', choose: answerToQuestionOnRows(headers[kind]!, 'in') },
     ],
     chosen: 0,
   }
@@ -60,7 +60,7 @@ function stagesIn(headers: readonly string[], body: readonly Row[]) {
     const figures = [...headers.keys()].filter((place) => place !== kind && holdsFigures(body, place))
     for (const number of figures)
       for (const money of figures)
-        if (number < money && comeBack(body, [kind, number, money], invoices, others))
+        if (number < money && areInvoicesRepeated(body, [kind, number, money], invoices, others))
           return { kind, number, invoices, others }
   }
   return null
@@ -94,7 +94,7 @@ function holdsFigures(body: readonly Row[], place: number): boolean {
 }
 
 /** Whether nearly every invoice has its number and its value under another kind as well, and hardly any number stands twice under its own kind. */
-function comeBack(
+function areInvoicesRepeated(
   body: readonly Row[],
   [kind, number, money]: readonly [number, number, number],
   invoices: ReadonlySet<string>,

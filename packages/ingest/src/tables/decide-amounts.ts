@@ -2,7 +2,7 @@ import type { Mapping } from '../roles.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { amountFindings } from '../understand/amounts/amount-findings.ts'
 import { threeDecimals } from '../understand/amounts/contradiction.ts'
-import { discountToldByFigures, isPaidElsewhere } from '../understand/amounts/discounts/discount-findings.ts'
+import { discountFromFigures, isPaidElsewhere } from '../understand/amounts/discounts/discount-findings.ts'
 import { severalDiscounts } from '../understand/amounts/discounts/several-discounts.ts'
 import { NO_ORDER_DISCOUNT, orderDiscount } from '../understand/documents/order-discount.ts'
 import { orderTotal } from '../understand/documents/order-total.ts'
@@ -101,7 +101,7 @@ function decideDiscount(
   { meaning, mapping: read, given }: Pick<AssignedColumns, 'meaning' | 'mapping' | 'given'>,
   options: ReadOptions,
 ): DiscountDecision {
-  const byFigures = options.discountIs === undefined ? discountToldByFigures(meaning, read) : null
+  const byFigures = options.discountIs === undefined ? discountFromFigures(meaning, read) : null
   const priced = byFigures?.discountIs === 'none' ? { ...read, descuento: null } : read
   const ofOrders = orderDiscount(meaning, priced, options.orderDiscount)
   const isGiven = given.descuento !== undefined

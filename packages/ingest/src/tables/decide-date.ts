@@ -37,7 +37,7 @@ export function decideDate(
   const several = given.fecha === undefined && !inTurn ? dateQuestion(columns, mapping) : []
   const sells = [mapping.cantidad, mapping.precio, mapping.valor].some((place) => place !== null)
   // Of a table that sells nothing it is not asked which of its dates is the sale's, unless it says of each row what was sold to whom.
-  const isDated = several.length === 0 || sells || tellsWhatToWhom(table, mapping)
+  const isDated = several.length === 0 || sells || namesProductAndClient(table, mapping)
   const letterhead = letterheadDate(rows, headerRow)
   const ofMonth =
     manyMonths === undefined && given.fecha === undefined
@@ -60,7 +60,7 @@ export function decideDate(
 const SOLD = /\b(ventas?|vendas?|sales?|sold|vendid[oa]s?)\b/
 
 /** Whether each row has a product and a client, and a word of the file speaks of selling: a list of sales of which each is one. */
-function tellsWhatToWhom(table: SalesTable, { producto, cliente, clienteCodigo }: Mapping): boolean {
+function namesProductAndClient(table: SalesTable, { producto, cliente, clienteCodigo }: Mapping): boolean {
   if (producto === null || (cliente === null && clienteCodigo === null)) return false
   const { headers, titles, names } = wordsOf(table)
   return [...headers, ...titles, ...names].some((text) => SOLD.test(fold(text)))

@@ -5,7 +5,7 @@ import { paymentsOnAccount } from '../understand/documents/payments-on-account.t
 import { mixedMeasures } from '../understand/numbers/mixed-measures.ts'
 import { unlikeUnits } from '../understand/numbers/unlike-units.ts'
 import { priceOfOtherMeasure } from '../understand/numbers/price-measure.ts'
-import { someInThousands } from '../understand/numbers/some-thousands.ts'
+import { mixedThousandsQuestion } from '../understand/numbers/some-thousands.ts'
 import type { ColumnMeaning } from '../understand/roles/mapping.ts'
 import { otherDocuments } from '../understand/sales/other-documents.ts'
 import { ownMovements } from '../understand/sales/own-movements.ts'
@@ -64,7 +64,7 @@ export function decideRows(
       ...(measured.column === null ? unlikeUnits(rows, firstRow, headers, columns, mapping) : []),
       ...paymentsOnAccount(columns, mapping, options),
       ...priceOfOtherMeasure(rows, firstRow, headers, mapping, options),
-      ...someInThousands(rows, firstRow, headers[mapping.valor ?? -1], mapping.valor, options),
+      ...mixedThousandsQuestion(rows, firstRow, headers[mapping.valor ?? -1], mapping.valor, options),
     ],
     ofStates: states.findings,
   }

@@ -98,7 +98,7 @@ export const shareDays = (a: TableJudgement, b: TableJudgement): boolean =>
   a.firstDate !== null && b.firstDate !== null && !areApart(a, b)
 
 /** Whether two sums of money are those of the same sales. */
-export function tellTheSame(a: number, b: number): boolean {
+export function haveSameSum(a: number, b: number): boolean {
   return a !== 0 && Math.abs(a - b) <= SAME_MONEY * Math.max(Math.abs(a), Math.abs(b))
 }
 
@@ -106,7 +106,7 @@ export function tellTheSame(a: number, b: number): boolean {
  * Whether tables that are joined are read as each of them is alone. What settles the rows of one, like its rows of totals, its discounts
  * or its orders, may not hold for those of another. Rows that two files have count once, so together they may have fewer lines.
  */
-export function comesTo(joined: TableJudgement, tables: readonly Judged[]): boolean {
+export function readsAsParts(joined: TableJudgement, tables: readonly Judged[]): boolean {
   const parts = tables.map(({ judgement }) => judgement)
   const isSame = (of: (judgement: TableJudgement) => number) => isNear(of(joined), sum(parts.map(of)))
   // Rows that are left out of the joined table otherwise are those that it has twice.

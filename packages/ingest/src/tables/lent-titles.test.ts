@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFiles } from '../read/open-file.ts'
 import { codes, finding, questions, readFile, sum } from '../sales-file.fixture.ts'
-import { judgeHead } from '../understand/columns/table.ts'
+import { scoreFirstRows } from '../understand/columns/table.ts'
 import { workbookOf } from '../workbook.fixture.ts'
 import { readSheets } from './read-sheets.ts'
 
@@ -165,7 +165,7 @@ test('of a workbook whose sheets need no titles each is read once', async () => 
     { sheet: 'Ventas', data: [TITLES, ...month(0)] },
     { sheet: 'Clientes', data: [['Nombre', 'Ciudad', 'Cupo'], ...rents.map((_, k) => [`Cliente ${k}`, 'Cali', k])] },
   ])
-  const opened = await openFiles([{ name: 'ventas.xlsx', bytes }], judgeHead)
+  const opened = await openFiles([{ name: 'ventas.xlsx', bytes }], scoreFirstRows)
   let times = 0
   const counted = opened.map((file) => ({
     ...file,

@@ -47,7 +47,7 @@ export interface LentTitles extends Titles {
  * have those kinds too: it is told which of them are surely sales.
  * @param rows the first of the sheet
  */
-export function lentTitles(rows: readonly Row[], name: string, others: readonly Titles[]): LentTitles | null {
+export function borrowTitles(rows: readonly Row[], name: string, others: readonly Titles[]): LentTitles | null {
   const at = rows.findIndex((row) => filledCells(row).length >= LEAST_COLUMNS)
   if (at < 0 || namesOtherSheet(fold(name)) || wordsOfName(name) < 0) return null
   const saysSales = rows.slice(0, at).some((row) => row.some((cell) => speaksOfSales(cellText(cell))))

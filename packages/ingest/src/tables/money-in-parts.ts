@@ -27,7 +27,7 @@ const LEAST_ROWS = 5
  * A table whose money stands in a column for each way to be paid, "CONTADO" and "FIADO", and nowhere together, with a column of what each row
  * comes to. Any other as it is.
  */
-export function withMoneyInParts(group: SheetGroup): SheetGroup {
+export function sumMoneyColumns(group: SheetGroup): SheetGroup {
   const { table } = group
   const { headers, headerRow, rows } = table
   if (headers.includes(MEASURE_HEADER.valor)) return group

@@ -18,7 +18,7 @@ const SHIFT = /^(turno )?(manana|tarde|noche)\b/
 const LEAST_SHIFTS = 2
 
 /** Asks of a table that says of nothing that it was sold: of whose work it speaks, or of days and money alone. */
-export function nothingSpeaksOfSales(weighed: WeighedTable): Finding[] | null {
+export function noEvidenceOfSales(weighed: WeighedTable): Finding[] | null {
   const { headers, mapping, against, verdict, amounts } = weighed
   const isSold = speaksOfSomeSale(weighed)
   const ofWork = headers.find((header) => OF_WORK.test(fold(header)))

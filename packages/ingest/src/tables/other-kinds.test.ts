@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boughtKinds } from './other-kinds.ts'
+import { purchaseKinds } from './other-kinds.ts'
 import { csv, finding, many, questions, sum } from '../sales-file.fixture.ts'
 
 test('what was bought does not count where other rows are what was sold; the person may say otherwise', async () => {
@@ -35,7 +35,7 @@ test.each<[kinds: string[], others: string[] | null]>([
   ],
   [['Compra', 'Gastos'], null],
 ])('of the kinds %j no sales are %j', (kinds, others) => {
-  expect(boughtKinds(kinds)?.kinds ?? null).toEqual(others && new Set(others))
+  expect(purchaseKinds(kinds)?.kinds ?? null).toEqual(others && new Set(others))
 })
 
 test('of a marketplace’s account its charges are most of the rows, and are not asked about', async () => {

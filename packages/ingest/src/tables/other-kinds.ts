@@ -1,6 +1,6 @@
 import { numeral } from '../spanish.ts'
 import { SPENDING_WORDS } from '../understand/headers/spending-words.ts'
-import { codedBy, saidOf } from '../choices.ts'
+import { answerToQuestionOnRows, answerForTitle } from '../choices.ts'
 import { excerpt, quoted } from '../excerpt.ts'
 import { cellText, isBlank, type Row } from '../read/grid.ts'
 import type { Finding, ReadOptions } from '../types.ts'
@@ -42,7 +42,7 @@ interface OtherKinds {
  * What was bought or spent, and what a marketplace charged or paid, where other rows of the same column are what was sold; null where it
  * does not tell both.
  */
-export function boughtKinds(different: readonly string[]): OtherKinds | null {
+export function purchaseKinds(different: readonly string[]): OtherKinds | null {
   const those = (kind: RegExp) => different.filter((text) => kind.test(fold(text)))
   const [bought, moved] = [those(BOUGHT_KIND), those(ACCOUNT_KIND)]
   const isAccount = moved.length >= LEAST_ACCOUNT_KINDS && those(ORDER_KIND).length > 0
@@ -69,8 +69,8 @@ export function withoutOtherKinds(
   { coded }: ReadOptions,
 ): { rows: Row[]; findings: Finding[] } {
   for (const [column, header] of headers.entries()) {
-    const others = boughtKinds(kindsIn(rows, headerRow + 1, column))
-    const said = saidOf(header, coded)
+    const others = purchaseKinds(kindsIn(rows, headerRow + 1, column))
+    const said = answerForTitle(header, coded)
     if (!others || said === 'in') continue
     let [count, all] = [0, 0]
     const kept = rows.map((row, at) => {
@@ -118,8 +118,8 @@ function besideSales(
     kind: isAsked ? 'question' : 'fact',
     text: `${numeral(count)} ${verb} ${named} en «${excerpt(header)}» y no son ventas: no ${them} contamos.${isAsked ? ' Son la mayoría. ¿Es así?' : ''}`,
     choices: [
-      { label: 'No cuentan', choose: codedBy(header, 'out') },
-      { label: 'Cuentan como las demás', choose: codedBy(header, 'in') },
+      { label: 'No cuentan', choose: answerToQuestionOnRows(header, 'out') },
+      { label: 'Cuentan como las demás', choose: answerToQuestionOnRows(header, 'in') },
     ],
     chosen: 0,
   }

@@ -1,18 +1,18 @@
 import { isPlan } from '../shape/sheets/group-sheets.ts'
 import { fold } from '../understand/headers/fold.ts'
 import { wordsOfName } from './judge-table.ts'
-import { covers, isRicher, type Judged, nameOf, tellTheSame } from './judged-tables.ts'
+import { covers, isRicher, type Judged, nameOf, haveSameSum } from './judged-tables.ts'
 
 /** Tables that were judged, the likeliest sales first. @param judged by their scores, the best first */
 export const rankTables = <T extends Judged>(judged: T[]): T[] =>
-  wholeFirst(withMoneyFirst(calledFirst(sellingFirst(judged))))
+  mostCompleteFirst(withMoneyFirst(onlyTableCalledSalesFirst(salesWithAmountsFirst(judged))))
 
 /** A name that says nothing else than that these are the sales. */
 const ONLY_SALES =
   /^((base|bd|base de datos|detalle|registro|historial|libro)( de)? )?(ventas|vendas|sales)( (19|20)\d\d)?$/
 
 /** The same, with the only table that is called "Ventas" and nothing else before one with fewer lines: sales by seller, the account of one client. */
-function calledFirst<T extends Judged>(judged: T[]): T[] {
+function onlyTableCalledSalesFirst<T extends Judged>(judged: T[]): T[] {
   const called = judged.filter(({ group }) => ONLY_SALES.test(fold(nameOf(group))))
   const [best, [sales]] = [judged[0], called]
   return best && sales && called.length === 1 && sales.judgement.sells && sales.judgement.lines > best.judgement.lines
@@ -33,7 +33,7 @@ const LEAST_CALLED = 10
  * The same, with the best table that has amounts before one of a few rows without any, however much its titles are like those of sales,
  * a history of hundreds of lines before a handful, and days before their sums by month.
  */
-function sellingFirst<T extends Judged>(judged: T[]): T[] {
+function salesWithAmountsFirst<T extends Judged>(judged: T[]): T[] {
   const [best] = judged
   const selling = judged.find(({ judgement }) => judgement.sells)
   if (!best || !selling) return judged
@@ -44,7 +44,7 @@ function sellingFirst<T extends Judged>(judged: T[]): T[] {
           judgement.sells &&
           (judgement.lines >= VASTLY_MORE * best.judgement.lines ||
             (judgement.lines >= FAR_MORE * best.judgement.lines &&
-              tellTheSame(judgement.money, best.judgement.money))) &&
+              haveSameSum(judgement.money, best.judgement.money))) &&
           wordsOfName(nameOf(group)) >= 0 &&
           !group.sources.every(isPlan),
       )
@@ -67,7 +67,7 @@ function withMoneyFirst<T extends Judged>(judged: T[]): T[] {
 }
 
 /** The same, with a table that is worth far more in all days of the best before it: what was sold on credit is a part of what was sold. */
-function wholeFirst<T extends Judged>(judged: T[]): T[] {
+function mostCompleteFirst<T extends Judged>(judged: T[]): T[] {
   const [best, ...others] = judged
   const whole = best && others.find((one) => isRicher(one, best) && covers(one.judgement, best.judgement))
   return whole ? [whole, ...judged.filter((one) => one !== whole)] : judged

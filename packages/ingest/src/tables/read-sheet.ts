@@ -2,10 +2,10 @@ import { isAfter, isOfOneDay, letterheadDate, type SheetDocument } from './lette
 import { wordsOfName } from './judge-table.ts'
 import { fillDittos } from '../read/dittos.ts'
 import { isBlank, type Row } from '../read/grid.ts'
-import { mendTexts } from '../read/mojibake.ts'
+import { repairTexts } from '../read/mojibake.ts'
 import { withoutOneColumn } from '../read/one-column.ts'
 import type { OpenFile } from '../read/open-sheet.ts'
-import type { ShapeContext } from '../shape/clue.ts'
+import type { ShapeContext } from '../shape/title-context.ts'
 import type { FlatTable } from '../shape/flat-table.ts'
 import { withoutDescriptions } from '../shape/titles/descriptions.ts'
 import { flattenSheet } from '../shape/flatten.ts'
@@ -23,7 +23,7 @@ import type { ReadOptions } from '../types.ts'
 import { understandColumns } from '../understand/roles/mapping.ts'
 import type { AmountReading } from '../understand/amounts/amount-reading.ts'
 import { isProven } from '../understand/amounts/proof.ts'
-import { judgeHead } from '../understand/columns/table.ts'
+import { scoreFirstRows } from '../understand/columns/table.ts'
 
 /** A sheet of one of the files, with a name that tells it apart within the import. */
 export interface SourceSheet {
@@ -43,9 +43,9 @@ export async function readSheet(
 ): Promise<{ table: FlatTable; document?: Omit<SheetDocument, 'at'> } | null> {
   const written = await sheet.rows()
   const cells = lent ? withTitles(written, lent) : written
-  mendTexts(cells)
+  repairTexts(cells)
   fillDittos(cells)
-  const once = withoutSecondCopy(withoutOneColumn(withoutDescriptions(cells), judgeHead))
+  const once = withoutSecondCopy(withoutOneColumn(withoutDescriptions(cells), scoreFirstRows))
   const inPlace = withTitlesInPlace(once.rows)
   const titled = inPlace.notes.length > 0 ? inPlace : withMissingTitle(once.rows)
   const whole = withoutPurchases(titled.rows)

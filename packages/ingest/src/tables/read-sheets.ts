@@ -6,7 +6,7 @@ import type { ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { SheetDocument } from './letterhead-date.ts'
 import { isAccepted } from '../choices.ts'
-import { type LacksTitles, lentTitles, type Titles, titlesOf } from './lent-titles.ts'
+import { type LacksTitles, borrowTitles, type Titles, titlesOf } from './lent-titles.ts'
 import { readSheet, type SourceSheet } from './read-sheet.ts'
 
 /** A sheet that shows how to fill in the others. */
@@ -61,7 +61,7 @@ async function readAll(
     const others = titles.filter((other, place) => place !== at && other?.file === one.each.file) as OwnTitles[]
     // A sheet with the titles of another one has its own.
     if (others.length === 0 || others.some((other) => other.titles.join() === own)) continue
-    const lent = lentTitles(await one.each.sheet.head(), one.each.sheet.name ?? '', others)
+    const lent = borrowTitles(await one.each.sheet.head(), one.each.sheet.name ?? '', others)
     if (!lent) continue
     if (lent.isSure || isAccepted('titulos_de_otra_hoja', options))
       one.read = (await readSheet(one.each, options, lent)) ?? one.read

@@ -10,7 +10,7 @@ import { type NamedTable, speaksOfSelling } from '../understand/sales/sales-evid
 import { agedDebts } from './aged-debts.ts'
 import { isWholeSale } from './beside-sale-line.ts'
 import { arePaymentsReceived } from './gateway-payments.ts'
-import { nothingSpeaksOfSales } from './nothing-speaks-of-sales.ts'
+import { noEvidenceOfSales } from './nothing-speaks-of-sales.ts'
 import { onlyBuyer } from './only-buyer.ts'
 import { otherList } from './lists/other-lists.ts'
 import { balanceOfAccount, movementsOfOther, spentByPieces, stockCounted } from './other-movements.ts'
@@ -29,7 +29,7 @@ const NAMED_BOUGHT = /^(mis )?(compras?|purchases?)(?! (de |del |por )?(los )?cl
 const DOUBTS: readonly SalesDoubt[] = [
   bookOfSales,
   agedDebts,
-  saidToBeNone,
+  deniedSalesQuestion,
   movementsOfOther,
   balanceOfAccount,
   spentByPieces,
@@ -37,9 +37,9 @@ const DOUBTS: readonly SalesDoubt[] = [
   listOfOther,
   wordsOfOther,
   namedBought,
-  boughtByOne,
+  singleBuyerFindings,
   boughtBeside,
-  nothingSpeaksOfSales,
+  noEvidenceOfSales,
 ]
 
 /**
@@ -78,7 +78,7 @@ function bookOfSales({ table, columns, mapping: { producto, valor }, headers, na
     : areTheySales(`El archivo trae ${quoted(sides)}: parece el libro de una caja o de una cuenta. ¿Son ventas?`)
 }
 
-function saidToBeNone({ table, verdict }: WeighedTable): Finding[] | null {
+function deniedSalesQuestion({ table, verdict }: WeighedTable): Finding[] | null {
   const denied = verdict === 'other' ? null : deniedSales(table)
   return denied === null ? null : areTheySales(`El archivo dice «${excerpt(denied)}». ¿Son ventas?`)
 }
@@ -130,7 +130,7 @@ function namedBought({ names, isSaleProven }: WeighedTable): Finding[] | null {
     : areTheySales(`El archivo se llama «${excerpt(bought)}». ¿Son ventas?`)
 }
 
-function boughtByOne({ columns, mapping, verdict }: WeighedTable): Finding[] | null {
+function singleBuyerFindings({ columns, mapping, verdict }: WeighedTable): Finding[] | null {
   const buyer = verdict === 'sales' ? onlyBuyer(columns, mapping) : null
   return buyer === null
     ? null

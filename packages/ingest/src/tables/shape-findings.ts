@@ -26,7 +26,11 @@ type AnswersOf = (
 ) => Answers | 'settled'
 
 /** @param chosen place of the likeliest */
-const asked = (choices: NonNullable<Finding['choices']>, chosen = 0): Answers => ({ kind: 'question', choices, chosen })
+const questionWith = (choices: NonNullable<Finding['choices']>, chosen = 0): Answers => ({
+  kind: 'question',
+  choices,
+  chosen,
+})
 
 const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
   falta_anio: ({ days = [] }, { options: { year, today } }) => {
@@ -35,20 +39,20 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
     const guess = Number((days[0] ?? today)?.slice(0, 4))
     const years = Array.from({ length: YEARS_OFFERED }, (_, k) => guess - k)
     const offered = [...years, ...(guess < now ? [now] : [])]
-    return { ...asked(offered.map((one) => ({ label: String(one), choose: { year: one } }))), other: 'year' }
+    return { ...questionWith(offered.map((one) => ({ label: String(one), choose: { year: one } }))), other: 'year' }
   },
   // The file's own name is word enough.
   anio_supuesto: () => ({ kind: 'fact' }),
   rango_sin_fechas: ({ days = [] }, { options: { date, mapping } }) =>
     date !== undefined || typeof mapping?.fecha === 'number' || typeof mapping?.fecha === 'string'
       ? 'settled'
-      : asked(days.map((day) => ({ label: `Al ${spanishDate(day)}`, choose: { date: day } }))),
+      : questionWith(days.map((day) => ({ label: `Al ${spanishDate(day)}`, choose: { date: day } }))),
   varias_tablas: ({ code, kind, answers }, { sources, options }) =>
     isAccepted(code, options) || (answers && options.sheet === ALL_TABLES)
       ? { kind: 'fact' }
       : answers
         ? {
-            ...asked(
+            ...questionWith(
               answers.map(({ isAll, label, totals }) => ({
                 label,
                 choose: isAll ? { sheet: ALL_TABLES } : { accept: [code] },
@@ -58,11 +62,11 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
             ),
             kind,
           }
-        : asked([{ label: 'Carga solo la que leímos', choose: { accept: [code] } }]),
+        : questionWith([{ label: 'Carga solo la que leímos', choose: { accept: [code] } }]),
   nombres_en_columnas: (_, { options: { layout } }) =>
     layout !== undefined
       ? 'settled'
-      : asked([
+      : questionWith([
           { label: 'Sí, cada columna es uno', choose: { layout: 'across' } },
           { label: 'No, son datos de la misma fila', choose: { layout: 'plain' } },
         ]),
@@ -70,21 +74,21 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
   periodos_en_columnas: (_, { options: { layout } }) =>
     layout !== undefined
       ? 'settled'
-      : asked([
+      : questionWith([
           { label: 'Sí, son meses', choose: { layout: 'across' } },
           { label: 'No, son otra cosa', choose: { layout: 'plain' } },
         ]),
   hojas_unidas: (_, { sources, options: { sheet } }) =>
     sheet !== undefined
       ? 'settled'
-      : asked([
+      : questionWith([
           { label: 'Sí, todas', choose: { sheet: ALL_SHEETS } },
           ...sources.slice(0, 3).map((source) => ({ label: `Solo «${source}»`, choose: { sheet: source } })),
         ]),
   totales_distintos: ({ sheets = [] }, { options: { sheet } }) =>
     sheet !== undefined
       ? 'settled'
-      : asked(
+      : questionWith(
           sheets.map((source, at) => ({
             label: at === 0 ? `Las líneas de «${source}»` : `Los totales de «${source}»`,
             choose: { sheet: source },
@@ -94,7 +98,7 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
     mapping?.valor !== undefined
       ? 'settled'
       : {
-          ...asked([
+          ...questionWith([
             { label: 'La suma', choose: { mapping: { valor: headers.lastIndexOf('Valor') } } },
             ...columns.map((place) => ({
               label: `Solo «${excerpt(headers[place]!)}»`,
@@ -111,12 +115,12 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
       { label: 'Es plata', choose: { mapping: { valor: place, cantidad: null } } },
       { label: 'Son cantidades', choose: { mapping: { cantidad: place, valor: null } } },
     ]
-    return asked(choices, headers[place] === 'Valor' ? 0 : 1)
+    return questionWith(choices, headers[place] === 'Valor' ? 0 : 1)
   },
   precio_de_lista: (_, { headers, options: { mapping } }) =>
     mapping?.precio !== undefined || mapping?.valor !== undefined
       ? 'settled'
-      : asked([
+      : questionWith([
           {
             label: 'Sí: multiplica las cantidades por él',
             choose: { mapping: { precio: headers.lastIndexOf('Precio') } },
@@ -126,7 +130,7 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
   pares_supuestos: (_, { headers, options: { mapping } }) => {
     if (mapping?.valor !== undefined || mapping?.cantidad !== undefined) return 'settled'
     const [money, units] = [headers.indexOf('Valor'), headers.indexOf('Cantidad')]
-    return asked([
+    return questionWith([
       { label: 'Sí, así es', choose: { mapping: { valor: money, cantidad: units } } },
       { label: 'Al revés', choose: { mapping: { valor: units, cantidad: money } } },
       { label: 'Solo la primera: son unidades', choose: { mapping: { valor: null, cantidad: money } } },
@@ -136,11 +140,11 @@ const ANSWERS: Partial<Record<ShapeNote['code'], AnswersOf>> = {
 }
 
 /** Of a note that has no answers of its own. */
-const acceptedOrTold: AnswersOf = ({ code, other }, { options }) => {
+const acceptanceAnswers: AnswersOf = ({ code, other }, { options }) => {
   const label = ACCEPTED[code]
   return label === undefined || isAccepted(code, options)
     ? { kind: 'warning' }
-    : { ...asked([{ label, choose: { accept: [code] } }]), ...(other && { other }) }
+    : { ...questionWith([{ label, choose: { accept: [code] } }]), ...(other && { other }) }
 }
 
 /** What the shape of the sheets leaves open, with its answers, and what was taken for what. */
@@ -149,7 +153,7 @@ export function shapeFindings({ table: { notes, headers }, sources }: SheetGroup
     const { code, text, kind } = note
     // What is told of columns that may each be the answer has its choices too.
     if (kind !== 'question' && note.columns === undefined && note.answers === undefined) return [{ code, kind, text }]
-    const answers = (ANSWERS[code] ?? acceptedOrTold)(note, { headers, sources, options })
+    const answers = (ANSWERS[code] ?? acceptanceAnswers)(note, { headers, sources, options })
     return answers === 'settled' ? [] : [{ code, text, ...answers }]
   })
 }

@@ -4,7 +4,7 @@ import type { Finding, ReadOptions } from '../types.ts'
 import { withFractions } from '../understand/numbers/fractions.ts'
 import { withSums } from '../understand/numbers/sum-cells.ts'
 import { inUnitsOfPrice } from '../understand/numbers/unit-factors.ts'
-import { withoutSpent } from './cash-book.ts'
+import { withoutExpenses } from './cash-book.ts'
 import { withoutEarlierStages } from './deal-stages.ts'
 import { withNetCredits } from './income-ledger.ts'
 import { withoutOtherKinds } from './other-kinds.ts'
@@ -26,7 +26,10 @@ export function soldRows(table: FlatTable, options: ReadOptions): SoldRows {
   const { headers, rows: all } = ledger
   const kinds = withoutOtherKinds({ headers, headerRow, rows: all }, options)
   const stages = withoutEarlierStages({ headers, headerRow, rows: kinds.rows }, options)
-  const sold = withoutSpent({ headers, headerRow, rows: stages.rows, ...(table.book && { book: table.book }) }, options)
+  const sold = withoutExpenses(
+    { headers, headerRow, rows: stages.rows, ...(table.book && { book: table.book }) },
+    options,
+  )
   const priced = inUnitsOfPrice(headers, headerRow, sold.rows)
   return {
     headers,

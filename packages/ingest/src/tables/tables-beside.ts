@@ -12,7 +12,7 @@ import { fold } from '../understand/headers/fold.ts'
 import { namesPaidPart } from '../understand/headers/payment-words.ts'
 import { joinTables, type TableToJoin } from './join-tables.ts'
 import { judgeTable } from './judge-table.ts'
-import { isDatedWithin, tellTheSame } from './judged-tables.ts'
+import { isDatedWithin, haveSameSum } from './judged-tables.ts'
 
 /** What two tables of sales side by side must both have, or neither. */
 const ALIKE: readonly Role[] = ['producto', 'cantidad', 'valor']
@@ -37,7 +37,7 @@ export function withTablesBeside(table: FlatTable, source: string, options: Read
   if (!first!.judgement.sells || sold.length === 0) return alone(table)
   const whole = joined([first!, ...sold])
   const [one, every] = [first!.judgement, judged(whole, source, options).judgement]
-  const isSame = sold.some((other) => tellTheSame(other.judgement.money, one.money) || areLinesOf(other, first!))
+  const isSame = sold.some((other) => haveSameSum(other.judgement.money, one.money) || areLinesOf(other, first!))
   const isOther = isSame || (!areWaysToPay([best, ...beside]) && [best, ...beside].some(saysOther))
   const isSure =
     !isOther &&

@@ -1,5 +1,5 @@
 import { isAccepted } from '../choices.ts'
-import { withBookOfMoney } from './book-of-money.ts'
+import { markIncomeColumn } from './book-of-money.ts'
 import { choose, type Choice } from './choose-table.ts'
 import { nameOf } from './judged-tables.ts'
 import { isOfSeries, unreadSheets } from './unread-sheets.ts'
@@ -16,9 +16,9 @@ import { withPricedColumns } from '../shape/prices/priced-columns.ts'
 import { storeAboveAll } from '../shape/titles/store-above.ts'
 import { kindsOf } from '../shape/titles/untitled.ts'
 import type { Finding, InputFile, ReadOptions, Titles, Understanding } from '../types.ts'
-import { judgeHead, signatureOf } from '../understand/columns/table.ts'
+import { scoreFirstRows, signatureOf } from '../understand/columns/table.ts'
 import { untitledSheets } from './lent-titles.ts'
-import { withMoneyInParts } from './money-in-parts.ts'
+import { sumMoneyColumns } from './money-in-parts.ts'
 import type { SourceSheet } from './read-sheet.ts'
 import { readSheets, type SheetsRead } from './read-sheets.ts'
 import { soldRows, type SoldRows } from './sold-rows.ts'
@@ -47,7 +47,7 @@ export interface FoundSales {
  * @throws IngestError when no file can be read, or none has a table
  */
 export async function findSales(inputs: InputFile[], options: ReadOptions): Promise<FoundSales> {
-  const opened = await openFiles(inputs, judgeHead)
+  const opened = await openFiles(inputs, scoreFirstRows)
   options.onProgress?.(0.2)
   const read = await readSheets(opened, options)
   const { sheets, files } = read
@@ -59,7 +59,7 @@ export async function findSales(inputs: InputFile[], options: ReadOptions): Prom
     )
   const joined = joinByKey(groupSheets(sheets, opened.length > 1))
   const groups = (options.layout === 'plain' ? joined : joined.map(withPricedColumns)).map((group) =>
-    withBookOfMoney(withMoneyInParts(group)),
+    markIncomeColumn(sumMoneyColumns(group)),
   )
   const choice = choose(groups, read, options, (source) => files.get(source)!.name)
   const { group } = choice
@@ -115,7 +115,7 @@ async function choiceFindings(
     ...lacking,
     ...(question || lacking.length > 0
       ? []
-      : unreadSheets(group, unread, await lostOfSeries(withoutTable, group), options)),
+      : unreadSheets(group, unread, await unreadSheetsOfSeries(withoutTable, group), options)),
   ]
 }
 
@@ -191,7 +191,7 @@ const isUsed = (name: string, { sources, lookedUp = [] }: SheetGroup, files: She
   [...sources, ...lookedUp].some((source) => files.get(source)?.name === name)
 
 /** Names of the sheets without a table that are called as several of those that were read. */
-async function lostOfSeries(sheets: readonly SourceSheet[], group: SheetGroup): Promise<string[]> {
+async function unreadSheetsOfSeries(sheets: readonly SourceSheet[], group: SheetGroup): Promise<string[]> {
   const lost: string[] = []
   for (const { sheet, source } of sheets) if (isOfSeries({ source, rows: await sheet.rows() }, group)) lost.push(source)
   return lost

@@ -5,7 +5,7 @@ import { creditNotes } from '../lines/credit-notes.ts'
 import { decideAmounts } from './decide-amounts.ts'
 import { decideDate } from './decide-date.ts'
 import { decideRows } from './decide-rows.ts'
-import { saidInThousands } from '../lines/said-in-thousands.ts'
+import { thousandsQuestion } from '../lines/said-in-thousands.ts'
 import { requireWordsOfSales } from './require-sales.ts'
 import { type BodyRows, fileOfPlace, type SalesTable } from './sales-table.ts'
 import type { TableReading } from './table-reading.ts'
@@ -18,11 +18,11 @@ import { variantFindings } from '../understand/roles/variants.ts'
 import { carryDown } from '../understand/columns/carry-down.ts'
 import { carryCategories } from '../understand/columns/category-titles.ts'
 import { damagedCodes } from '../understand/columns/damaged-codes.ts'
-import { dateInTurn, withDatesInTurn } from '../understand/dates/dates-in-turn.ts'
+import { dateInTurn, mergeAlternatingDates } from '../understand/dates/dates-in-turn.ts'
 import { loneTitles, notesBelow } from '../understand/headers/notes-around.ts'
 import { type ColumnMeaning } from '../understand/roles/mapping.ts'
 import { rowsWithOtherMoney, unreadMoney, unreadQuantity } from '../lines/unread-money.ts'
-import { untoldProduct } from '../understand/roles/untold-roles.ts'
+import { missingProductQuestion } from '../understand/roles/untold-roles.ts'
 import { exampleTexts } from '../understand/columns/example-text.ts'
 
 import type { Formats } from '../understand/numbers/formats.ts'
@@ -129,7 +129,7 @@ function settledMark(role: Role | null, { decimals, notation, thousands }: Forma
 /** The rows, with their dates in one column where they stand in two by turns and the person has named neither. */
 function datedRows({ rows, headerRow }: SalesTable, { meaning, mapping, given }: AssignedColumns): Row[] {
   const other = given.fecha === undefined ? dateInTurn(meaning.columns, mapping) : undefined
-  return other ? withDatesInTurn(rows, headerRow + 1, mapping.fecha!, other.place) : rows
+  return other ? mergeAlternatingDates(rows, headerRow + 1, mapping.fecha!, other.place) : rows
 }
 
 /**
@@ -149,7 +149,7 @@ function requireSalesOf(
     date,
     findings: [
       ...ofMonth,
-      ...salesSaid(table, meaning, mapping, options, understood),
+      ...salesQuestion(table, meaning, mapping, options, understood),
       ...byRatio,
       ...inOneCurrency,
       ...whichDate,
@@ -163,7 +163,7 @@ const namesColumn = ({ headers }: Pick<SalesTable, 'headers'>, { mapping = {} }:
   Object.values(mapping).some((word) => typeof word === 'number' || (word !== null && headers.includes(word)))
 
 /** What is asked where the titles do not say that the rows are sales; a person who names the columns has said it. */
-function salesSaid(
+function salesQuestion(
   table: SalesTable,
   meaning: ColumnMeaning,
   mapping: Mapping,
@@ -184,7 +184,7 @@ function completeNames(
 ): Finding[] {
   carryCategories(rows, firstRow, mapping)
   return [
-    ...untoldProduct(meaning, mapping, given),
+    ...missingProductQuestion(meaning, mapping, given),
     ...carryDown(rows, firstRow, mapping, headers),
     ...damagedCodes(meaning.columns, mapping, options),
   ]
@@ -201,7 +201,7 @@ function unreadAmounts(
     ...unreadMoney(columns, mapping, options),
     ...rowsWithOtherMoney(columns, mapping, options),
     ...unreadQuantity(columns, mapping, options),
-    ...saidInThousands(textsOfMoney(table, mapping), options, notesBelow(table)),
+    ...thousandsQuestion(textsOfMoney(table, mapping), options, notesBelow(table)),
     ...(given.local === undefined ? buyersPlaceFinding(columns, mapping) : []),
     ...variantFindings(columns, mapping, given),
   ]

@@ -2,7 +2,7 @@ import { isAccepted } from '../choices.ts'
 import { quoted } from '../excerpt.ts'
 import { filledCells, type Row } from '../read/grid.ts'
 import { isPlan, type SheetGroup } from '../shape/sheets/group-sheets.ts'
-import { isToldAgain } from '../shape/sheets/repeated-sheets.ts'
+import { repeatsAmountsOf } from '../shape/sheets/repeated-sheets.ts'
 import { namesPeriod } from '../shape/sheets/sheet-relations.ts'
 import type { Finding, ReadOptions } from '../types.ts'
 import { fold } from '../understand/headers/fold.ts'
@@ -56,7 +56,7 @@ export function unreadSheets(
       (one) =>
         (hasTitlesOf(one, group) ||
           one.sources.every((source) => isOfSeries({ source, rows: one.table.rows }, group))) &&
-        !isToldAgain(one.table, group.table) &&
+        !repeatsAmountsOf(one.table, group.table) &&
         one.table.rows.length > one.table.headerRow + 1 &&
         one.sources.every((source) => !isPlan(source) && wordsOfName(source) >= 0),
     )

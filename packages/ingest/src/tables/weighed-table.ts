@@ -14,7 +14,7 @@ import {
   weighWords,
   wordsOf,
 } from '../understand/sales/sales-evidence.ts'
-import { besideSaleLine } from './beside-sale-line.ts'
+import { hasSaleLine } from './beside-sale-line.ts'
 
 const CLIENT = /^(nombre (del? )?)?(clientes?|customer|client)( name)?$/
 /** What is told of who is paid for what was sold: on consignment, by the piece. */
@@ -37,7 +37,7 @@ export interface WeighedTable extends SalesMeaning {
   selling: number
   verdict: SalesVerdict
   /** Whether words of something else stand beside whole lines of sale. */
-  beside: ReturnType<typeof besideSaleLine>
+  beside: ReturnType<typeof hasSaleLine>
   /** Products, quantities and prices that fit, on the day of the sale or for several clients. */
   isSaleProven: boolean
   understood: NonNullable<IngestError['understood']>
@@ -67,7 +67,7 @@ export function weighTable(
     isProven(amounts.best) &&
     mapping.producto !== null &&
     (isDaySold || (hasBuyers(columns, headers, mapping) && against.every((word) => OF_SUPPLIER.test(fold(word)))))
-  const beside = besideSaleLine({ columns, headers, names, mapping, against, best: amounts.best })
+  const beside = hasSaleLine({ columns, headers, names, mapping, against, best: amounts.best })
   // What else is told of lines that are proven to be sold are costs and margins.
   const isSold = beside === 'sold' || (weighed.verdict === 'doubtful' && isSaleProven)
   const verdict = isSold ? 'sales' : weighed.verdict

@@ -30,7 +30,7 @@ export const extentOf = (values: Int32Array): [number, number] => {
  */
 export const findChangedLines = async (tx: TenantTx, columns: LineColumns, known: Uint8Array): Promise<Uint8Array> => {
   const { documento, local, locales, mes } = columns
-  const tellsStores = locales.clave.some((store) => store !== NO_STORE) && (await hasStoreBeside(tx, NO_STORE))
+  const holdsStoreNames = locales.clave.some((store) => store !== NO_STORE) && (await hasStoreBeside(tx, NO_STORE))
   const changed = new Uint8Array(known.length)
   /** Positions of new lines by document number. */
   const linesOf = new Map<string, number[]>()
@@ -48,7 +48,7 @@ export const findChangedLines = async (tx: TenantTx, columns: LineColumns, known
     for (const [number, documents] of Map.groupBy(found, (one) => one.documento)) {
       const stores = new Set(documents.map((one) => one.local))
       for (const place of linesOf.get(number)!)
-        if (!tellsStores || stores.has(locales.clave[local[place]!]!)) changed[place] = 1
+        if (!holdsStoreNames || stores.has(locales.clave[local[place]!]!)) changed[place] = 1
     }
     await nextTurn()
   }

@@ -35,7 +35,7 @@ export function otherTables(best: FlatTable, others: readonly FlatTable[]): Shap
   const sells = others.some(
     (table) =>
       !isOfSpending(table) &&
-      (goesOnAcross(table, best) ||
+      (continuesAcross(table, best) ||
         ((table.dateColumn !== null || goesOn(table)) && hasAmounts(table) && rowsOf(table) >= AS_MANY * rowsOf(best))),
   )
   const statement = `La hoja tiene varias tablas: leímos la que empieza en la fila ${said(best)}. ${inOrder.length === 1 ? 'Hay otra en la fila' : 'Hay otras en las filas'} ${inOrder.map(said).join(', ')}.`
@@ -66,7 +66,7 @@ export const quotedName = (table: FlatTable): string[] => {
 }
 
 /** Whether a table begins with the titles of another and has its days across, as the weeks of a notebook do. */
-const goesOnAcross = (one: FlatTable, other: FlatTable): boolean =>
+const continuesAcross = (one: FlatTable, other: FlatTable): boolean =>
   one.headers[0] === other.headers[0] &&
   one.headers.filter((title) => readLabel(title).period !== null).length >= ACROSS
 

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
-import type { Clue } from '../clue.ts'
+import type { TitleContext } from '../title-context.ts'
 import { constant } from './date-around.ts'
 
-const month = (place: 'titulo' | 'archivo'): Clue => ({ year: 2024, month: 3, from: { year: place, month: place } })
-const range = (from: string, to: string, date?: string): Clue => ({
+const month = (place: 'titulo' | 'archivo'): TitleContext => ({
+  year: 2024,
+  month: 3,
+  from: { year: place, month: place },
+})
+const range = (from: string, to: string, date?: string): TitleContext => ({
   range: { from, to },
   from: { range: 'titulo' },
   ...(date && { date }),
 })
 
-test.each<[clue: Clue, said: string]>([
+test.each<[titleContext: TitleContext, said: string]>([
   [{ from: {} }, 'none'],
   [month('titulo'), '2024-03-01 fact'],
   [month('archivo'), '2024-03-01 question'],
@@ -20,8 +24,8 @@ test.each<[clue: Clue, said: string]>([
   [range('2024-03-10', '2024-04-25'), 'none question'],
   [range('2024-03-10', '2024-04-25', '2024-04-01'), '2024-04-01'],
   [{ ...month('titulo'), date: '2024-04-01' }, '2024-03-01 fact'],
-])('%j', (clue, said) => {
-  const source = constant(clue)
+])('%j', (titleContext, said) => {
+  const source = constant(titleContext)
   const day = source.kind === 'made' ? source.of([]) : source.kind
   const notes = source.kind === 'column' ? [] : source.notes
   expect([day, ...notes.flatMap(({ kind, days }) => [kind, ...(days ?? [])])].join(' ')).toBe(said)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Row } from '../../read/grid.ts'
 import { cellText } from '../../read/grid.ts'
-import type { Clue } from '../clue.ts'
+import type { TitleContext } from '../title-context.ts'
 import { findDates, sampleRows } from './date-column.ts'
 import { withDates } from './with-dates.ts'
 import { grid } from '../flatten.fixture.ts'
@@ -13,13 +13,13 @@ const sheetOf = (columns: Record<string, string>): Row[] => {
   return [Object.keys(columns), ...grid(lines.join('\n'))]
 }
 
-const AROUND_2024: Clue = { year: 2024, from: { year: 'titulo' } }
-const MARCH: Clue = { year: 2024, month: 3, from: { year: 'titulo', month: 'titulo' } }
+const AROUND_2024: TitleContext = { year: 2024, from: { year: 'titulo' } }
+const MARCH: TitleContext = { year: 2024, month: 3, from: { year: 'titulo', month: 'titulo' } }
 
 /** Kind, titles of its columns, days of the rows where they are made (? for none) and codes of the notes. */
-function datesOf(rows: Row[], clue: Clue = { from: {} }): string {
+function datesOf(rows: Row[], titleContext: TitleContext = { from: {} }): string {
   const headers = rows[0]!.map(cellText)
-  const source = findDates(headers, rows, 1, clue)
+  const source = findDates(headers, rows, 1, titleContext)
   if (source.kind === 'column') return `column ${headers[source.column]}`
   const titles = source.columns.map((column) => headers[column]).join()
   const days = source.kind === 'made' ? rows.slice(1).map((row) => source.of(row) ?? '?') : []
@@ -30,7 +30,7 @@ const five = (cell: string) => Array.from({ length: 5 }, () => cell).join()
 const REST = { Producto: five('Café'), Cantidad: five('7'), Valor: five('70000') }
 const AROUND = `made ${five('2024-03-01').replaceAll(',', ' ')} fecha_del_encabezado`
 
-test.each<[columns: Record<string, string>, found: string, clue?: Clue]>([
+test.each<[columns: Record<string, string>, found: string, titleContext?: TitleContext]>([
   // A title that says so, over enough dates.
   [{ Fecha: '01/02/2024,02/02/2024,03/02/2024,x,y' }, 'column Fecha'],
   [{ Fecha: '01/02/2024,02/02/2024,w,x,y' }, 'none'],
@@ -215,8 +215,8 @@ test.each<[columns: Record<string, string>, found: string, clue?: Clue]>([
   ],
   // Nothing in the rows: the surroundings, beside titles of a sale.
   [{ Nombre: five('x') }, AROUND, MARCH],
-])('%j', (columns, found, clue) => {
-  expect(datesOf(sheetOf({ ...columns, ...REST }), clue)).toBe(found)
+])('%j', (columns, found, titleContext) => {
+  expect(datesOf(sheetOf({ ...columns, ...REST }), titleContext)).toBe(found)
 })
 
 test('shares that are just enough', () => {
@@ -284,7 +284,7 @@ test('at most 400 rows tell, and none that is no row of the table', () => {
 })
 
 test('a year from the name of the file is asked, from a title told', () => {
-  const note = (from: Clue['from']) => {
+  const note = (from: TitleContext['from']) => {
     const source = findDates(['Mes', 'Producto', 'Cantidad'], grid('Mes|Producto|Cantidad\nene|Café|7'), 1, {
       year: 2024,
       from,

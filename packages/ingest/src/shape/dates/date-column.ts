@@ -8,7 +8,7 @@ import { scoreHeader } from '../../understand/headers/headers.ts'
 import { isOtherDate } from '../../understand/headers/other-dates.ts'
 import { headerFit } from '../../understand/roles/mapping.ts'
 import { partOf } from '../../understand/dates/part-of-date.ts'
-import type { Clue } from '../clue.ts'
+import type { TitleContext } from '../title-context.ts'
 import { joinParts } from './date-parts.ts'
 import { daysInCodes } from './days-in-codes.ts'
 import { daysWithoutMarks } from './days-without-marks.ts'
@@ -30,7 +30,7 @@ const SELDOM = 0.2
 const MIN_ROLES = 2
 
 /** Whether a cell is a whole date of the month, or of the days, that stand around the table. */
-function isOfMonth(cell: Cell, { year, month, range }: Clue): boolean {
+function isOfMonth(cell: Cell, { year, month, range }: TitleContext): boolean {
   if (!isPlainDate(cell)) return false
   const dates = [parseDate(cell, 'dmy'), parseDate(cell, 'mdy')].filter((date) => date !== null)
   if (range) return dates.some((date) => date >= range.from && date <= range.to)
@@ -39,7 +39,7 @@ function isOfMonth(cell: Cell, { year, month, range }: Clue): boolean {
 }
 
 /** Finds the dates of a table, or says why there are none. */
-export function findDates(headers: string[], rows: Row[], firstRow: number, clue: Clue): DateSource {
+export function findDates(headers: string[], rows: Row[], firstRow: number, titleContext: TitleContext): DateSource {
   const sample = sampleRows(rows, firstRow, headers.length)
   const titled = titledDates(headers, sample)
   const whole = titled.find(
@@ -59,18 +59,18 @@ export function findDates(headers: string[], rows: Row[], firstRow: number, clue
       : undefined) ??
     finerDates(sample, titled, untitled)
   if (found !== undefined) return { kind: 'column', column: found }
-  const made = daysOfTitled(headers, rows, firstRow, titled) ?? joinParts(headers, sample, clue)
+  const made = daysOfTitled(headers, rows, firstRow, titled) ?? joinParts(headers, sample, titleContext)
   if (made) return made
-  const beside = datesBesideParts(headers, sample, { titled, untitled }, clue)
+  const beside = datesBesideParts(headers, sample, { titled, untitled }, titleContext)
   if (beside !== undefined) return { kind: 'column', column: beside }
   const byEnds = periodStarts(headers, rows, firstRow)
   if (byEnds) return byEnds
   const partial = partialDates(headers, sample, titled)
-  if (partial !== undefined) return fromPeriods(headers, rows, firstRow, partial, clue)
-  const ofMonth = otherDatesOfMonth(headers, sample, clue)
+  if (partial !== undefined) return fromPeriods(headers, rows, firstRow, partial, titleContext)
+  const ofMonth = otherDatesOfMonth(headers, sample, titleContext)
   if (ofMonth !== undefined) return { kind: 'column', column: ofMonth }
   if (headerFit(headers).roles < MIN_ROLES) return { kind: 'none', columns: [], notes: [] }
-  return daysInCodes(headers, rows, firstRow, clue) ?? constant(clue)
+  return daysInCodes(headers, rows, firstRow, titleContext) ?? constant(titleContext)
 }
 
 /** Whether that share of the filled cells of a column, or more, pass a test: a slow one ends once too many have not. */
@@ -125,7 +125,7 @@ function datesBesideParts(
   headers: readonly string[],
   sample: Row[],
   { titled, untitled }: { titled: readonly number[]; untitled: number[] },
-  clue: Clue,
+  titleContext: TitleContext,
 ): number | undefined {
   const ofOther = plainDates(
     [...headers.keys()].filter((column) => isOtherDate(headers[column]!)),
@@ -134,7 +134,7 @@ function datesBesideParts(
   const plain = untitled.length > 0 ? untitled : ofOther.length > 1 ? ofOther : []
   const tellsLess = (column: number) =>
     !mostPass(sample, column, isPart, ENOUGH) ||
-    (clue.month === undefined && mostPass(sample, column, isNumberAlone, ENOUGH))
+    (titleContext.month === undefined && mostPass(sample, column, isNumberAlone, ENOUGH))
   return plain.length > 0 && titled.every(tellsLess) ? earliest(plain, sample) : undefined
 }
 
@@ -143,17 +143,23 @@ const partialDates = (headers: readonly string[], sample: readonly Row[], titled
   [...titled, ...headers.keys()].find((column) => {
     const header = headers[column]!
     if (isOtherDate(header)) return false
-    const isTold = titled.includes(column) || partOf(header) !== null
+    const isCertain = titled.includes(column) || partOf(header) !== null
     const arePeriods =
-      (isTold || isSpread(sample, column)) &&
-      mostPass(sample, column, (cell) => isPeriod(cell, isTold), isTold ? ENOUGH : SURE)
+      (isCertain || isSpread(sample, column)) &&
+      mostPass(sample, column, (cell) => isPeriod(cell, isCertain), isCertain ? ENOUGH : SURE)
     return arePeriods || areShortDays(sample.map((row) => row[column]))
   })
 
 /** The one column of other dates of the month that the sheet is of: what was brought in then was sold that day, likelier than on the first of the month. */
-function otherDatesOfMonth(headers: readonly string[], sample: readonly Row[], clue: Clue): number | undefined {
+function otherDatesOfMonth(
+  headers: readonly string[],
+  sample: readonly Row[],
+  titleContext: TitleContext,
+): number | undefined {
   const others = headers.flatMap((header, column) =>
-    isOtherDate(header) && isSpread(sample, column) && mostPass(sample, column, (cell) => isOfMonth(cell, clue), SURE)
+    isOtherDate(header) &&
+    isSpread(sample, column) &&
+    mostPass(sample, column, (cell) => isOfMonth(cell, titleContext), SURE)
       ? [column]
       : [],
   )

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Clue } from '../clue.ts'
+import type { TitleContext } from '../title-context.ts'
 import { joinParts } from './date-parts.ts'
 import { plainTable } from '../flatten.fixture.ts'
 
-const AROUND: Clue = { from: {} }
-const IN_2024: Clue = { year: 2024, from: {} }
+const AROUND: TitleContext = { from: {} }
+const IN_2024: TitleContext = { year: 2024, from: {} }
 
 /** The titles of the columns of parts, then each row's day, "-" for none; "none" where there are no such columns. */
-function daysOf(sheet: string, clue: Clue = AROUND): string {
+function daysOf(sheet: string, titleContext: TitleContext = AROUND): string {
   const { headers, rows } = plainTable(sheet)
-  const source = joinParts(headers, rows.slice(1), clue)
+  const source = joinParts(headers, rows.slice(1), titleContext)
   if (source === null) return 'none'
   if (source.kind !== 'made') return source.kind
   const titles = source.columns.map((column) => headers[column]).join('+')
@@ -20,7 +20,7 @@ function daysOf(sheet: string, clue: Clue = AROUND): string {
     .join(' ')}`
 }
 
-test.each<[sheet: string, days: string, clue?: Clue]>([
+test.each<[sheet: string, days: string, titleContext?: TitleContext]>([
   // Which columns.
   ['Año|Mes/2024|3', 'Año+Mes: 2024-03-01'],
   ['Día|Mes|Año/5|3|2024', 'Año+Mes+Día: 2024-03-05'],
@@ -71,8 +71,8 @@ test.each<[sheet: string, days: string, clue?: Clue]>([
     'Año|Mes|Día/2024|2|1/2024|2|31/2024|2|7.0/2024|2|7/2024|2|32/2024|2|0',
     'Año+Mes+Día: 2024-02-01 2024-02-31 2024-02-07 2024-02-07 - -',
   ],
-])('%s', (sheet, days, clue) => {
-  expect(daysOf(sheet, clue)).toBe(days)
+])('%s', (sheet, days, titleContext) => {
+  expect(daysOf(sheet, titleContext)).toBe(days)
 })
 
 test('what is said of the columns', () => {

@@ -5,7 +5,7 @@ import { monthNumber } from '../../understand/dates/month-names.ts'
 import { isPlainTotal } from '../../understand/sales/row-kind.ts'
 import { isSummaryRow } from '../words.ts'
 import { type DatePart, partOf } from '../../understand/dates/part-of-date.ts'
-import type { Clue } from '../clue.ts'
+import type { TitleContext } from '../title-context.ts'
 import type { DateSource } from '../flat-table.ts'
 import { readLabel } from '../periods/period.ts'
 
@@ -25,11 +25,11 @@ interface Places {
 }
 
 /** Dates that stand in two or three columns: year, month and perhaps day, or year and week; null where they do not. */
-export function joinParts(headers: string[], sample: Row[], clue: Clue): DateSource | null {
-  for (const places of attemptsOf(headers, clue)) {
+export function joinParts(headers: string[], sample: Row[], titleContext: TitleContext): DateSource | null {
+  for (const places of attemptsOf(headers, titleContext)) {
     const columns = Object.values(places) as number[]
     const carries = columns.some((column) => isMerged(sample, column))
-    const read = reader(places, clue, carries)
+    const read = reader(places, titleContext, carries)
     // Rows whose parts all say "null" have no date, and tell nothing of the columns.
     const told = sample.filter((row) => columns.some((column) => isBlank(row[column]) || !isNothing(row[column])))
     const dated = told.filter((row) => read(row) !== null).length
@@ -39,7 +39,7 @@ export function joinParts(headers: string[], sample: Row[], clue: Clue): DateSou
     return {
       kind: 'made',
       columns,
-      of: reader(places, clue, carries),
+      of: reader(places, titleContext, carries),
       notes: [{ code: 'fecha_unida', kind: 'fact', text: `Unimos la fecha de las columnas ${titles}.${first}` }],
     }
   }
@@ -47,7 +47,7 @@ export function joinParts(headers: string[], sample: Row[], clue: Clue): DateSou
 }
 
 /** The columns that may make a date together, those that tell most first. */
-function attemptsOf(headers: string[], clue: Clue): Places[] {
+function attemptsOf(headers: string[], titleContext: TitleContext): Places[] {
   const [years, months, weeks, days] = (['year', 'month', 'week', 'day'] satisfies DatePart[]).map((part) =>
     headers.flatMap((header, column) => (partOf(header) === part ? [column] : [])),
   ) as [number[], number[], number[], number[]]
@@ -56,7 +56,7 @@ function attemptsOf(headers: string[], clue: Clue): Places[] {
     ...weeks.map((week) => ({ week })),
   ]
   if (years.length > 0) return years.flatMap((year) => below.map((places) => ({ year, ...places })))
-  return clue.year === undefined ? [] : below.filter(({ day }) => day !== undefined)
+  return titleContext.year === undefined ? [] : below.filter(({ day }) => day !== undefined)
 }
 
 /** Whether so many cells are blank that they repeat what stands above, as merged cells and pivots do; a few were forgotten. */
@@ -65,7 +65,7 @@ function isMerged(sample: Row[], column: number): boolean {
 }
 
 /** Reads a row's parts. @param carries whether a blank part is that of the row above */
-function reader(places: Places, clue: Clue, carries: boolean): (row: Row) => string | null {
+function reader(places: Places, titleContext: TitleContext, carries: boolean): (row: Row) => string | null {
   const partAt = (column: number | undefined, read: (cell: Cell | undefined) => number, otherwise: number) => {
     const numbers = known(read)
     let last = NaN
@@ -75,7 +75,7 @@ function reader(places: Places, clue: Clue, carries: boolean): (row: Row) => str
       return last
     }
   }
-  const yearOf = partAt(places.year, yearNumber, clue.year ?? NaN)
+  const yearOf = partAt(places.year, yearNumber, titleContext.year ?? NaN)
   const monthOf = partAt(places.month, monthIn, NaN)
   const weekOf = partAt(places.week, weekNumber, NaN)
   // A month without days is told by its first.

@@ -2,7 +2,7 @@ import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import { dayWithin } from '../../understand/dates/day-within.ts'
 import { runOneWay } from '../../understand/dates/in-order.ts'
 import { scoreHeader } from '../../understand/headers/headers.ts'
-import { type Clue, dayOf } from '../clue.ts'
+import { type TitleContext, dayOf } from '../title-context.ts'
 import type { DateSource } from '../flat-table.ts'
 
 /** Rows and different days that must tell, and share of the steps from row to row that must go one way. */
@@ -20,20 +20,20 @@ export function daysInCodes(
   headers: readonly string[],
   rows: readonly Row[],
   firstRow: number,
-  clue: Clue,
+  titleContext: TitleContext,
 ): DateSource | null {
   const body = rows.slice(firstRow).filter((row) => row.some((cell) => !isBlank(cell)))
-  if (body.length < LEAST_ROWS || clue.date !== undefined) return null
-  const day = dayOf(clue)
-  const isTold = (one: string): boolean =>
-    clue.range
-      ? one >= clue.range.from && one <= clue.range.to
+  if (body.length < LEAST_ROWS || titleContext.date !== undefined) return null
+  const day = dayOf(titleContext)
+  const isCertain = (one: string): boolean =>
+    titleContext.range
+      ? one >= titleContext.range.from && one <= titleContext.range.to
       : day === null || one.slice(0, MONTH) === day.slice(0, MONTH)
   for (const [column, header] of headers.entries()) {
     if (!scoreHeader(header).has('documento')) continue
     const codes = body.map((row) => cellText(row[column]))
     const days = codes.map(dayWithin)
-    if (!days.every((one): one is string => one !== null && isTold(one))) continue
+    if (!days.every((one): one is string => one !== null && isCertain(one))) continue
     if (new Set(days).size >= LEAST_DAYS && runOneWay(days, IN_ORDER) && !isCounter(codes))
       return { kind: 'made', columns: [column], of: (row) => dayWithin(cellText(row[column])), notes: [] }
   }

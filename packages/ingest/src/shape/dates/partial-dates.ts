@@ -4,7 +4,7 @@ import { parseDate } from '../../understand/dates/dates.ts'
 import { monthNumber } from '../../understand/dates/month-names.ts'
 import { partOf } from '../../understand/dates/part-of-date.ts'
 import { fold } from '../../understand/headers/fold.ts'
-import type { Clue } from '../clue.ts'
+import type { TitleContext } from '../title-context.ts'
 import type { DateSource, ShapeNote } from '../flat-table.ts'
 import { type Period, readLabel, SHORT_DAY } from '../periods/period.ts'
 import { firstDay, inRange, settle } from '../periods/period-series.ts'
@@ -23,9 +23,9 @@ export function isPeriod(cell: Cell, told: boolean): boolean {
   const period = readPart(cell)
   if (!period) return false
   // Years and small numbers are amounts as well.
-  const isTold = told || (typeof cell === 'string' && beginsWithWeekday(cell))
+  const isCertain = told || (typeof cell === 'string' && beginsWithWeekday(cell))
   return (
-    period.month !== undefined || period.week !== undefined || (isTold && (period.day ?? period.bare) !== undefined)
+    period.month !== undefined || period.week !== undefined || (isCertain && (period.day ?? period.bare) !== undefined)
   )
 }
 
@@ -59,7 +59,10 @@ const MOST_STEP = 2
  * @param periods of the rows, the earliest first
  * @returns `isOfLater`: the year that is told is that of the months after December
  */
-function beginsAnew(periods: readonly Period[], clue: Clue): { month: number; isOfLater: boolean } | null {
+function beginsAnew(
+  periods: readonly Period[],
+  titleContext: TitleContext,
+): { month: number; isOfLater: boolean } | null {
   const first = periods[0]?.month
   if (first === undefined || periods.some(({ day, month }) => day === undefined || month === undefined)) return null
   let [place, month] = [0, first]
@@ -70,12 +73,18 @@ function beginsAnew(periods: readonly Period[], clue: Clue): { month: number; is
   }
   const later = periods.filter((period) => period.month! < first).length
   // "Ventas 2025" above 31/12, 2/1, 4/1 … is of the year that most of them are of.
-  const isOfLater = clue.month === undefined ? 2 * later > periods.length : clue.month < first
+  const isOfLater = titleContext.month === undefined ? 2 * later > periods.length : titleContext.month < first
   return later > 0 ? { month: first, isOfLater } : null
 }
 
 /** The dates of a column that holds parts of them, months, weeks or days, and what stands around the table says of the rest. */
-export function fromPeriods(headers: string[], rows: Row[], firstRow: number, column: number, clue: Clue): DateSource {
+export function fromPeriods(
+  headers: string[],
+  rows: Row[],
+  firstRow: number,
+  column: number,
+  titleContext: TitleContext,
+): DateSource {
   const header = headers[column]!
   const texts = new Map<Cell | undefined, Period>()
   for (let at = firstRow; at < rows.length; at++) {
@@ -97,28 +106,30 @@ export function fromPeriods(headers: string[], rows: Row[], firstRow: number, co
   })
   const weeks = settled.some(({ week }) => week !== undefined)
   const lacksYear = settled.some(({ year }) => year === undefined)
-  if (lacksYear && clue.year === undefined) return { kind: 'none', columns: [column], notes: [yearQuestion(header)] }
+  if (lacksYear && titleContext.year === undefined)
+    return { kind: 'none', columns: [column], notes: [yearQuestion(header)] }
   // "Semana 1 … Semana 5" in a sheet of a month are the month's.
   const isOfMonth =
-    clue.month !== undefined && lacksYear && settled.every(({ week }) => week !== undefined && week <= 6)
+    titleContext.month !== undefined && lacksYear && settled.every(({ week }) => week !== undefined && week <= 6)
   const dates = new Map<Cell | undefined, string | null>()
-  const byWeekday = monthsByWeekday(texts.keys(), clue)
+  const byWeekday = monthsByWeekday(texts.keys(), titleContext)
   const parts = new Map([...texts.keys()].map((cell, i) => [cell, settled[i]!]))
   // A week that begins in December above those of January is of the year before.
   const firstIsBefore =
     settled[0]?.month === 12 && settled[1]?.month === 1 && weekByEnds(texts.keys().next().value) !== null
   const told = rows.slice(firstRow).flatMap((row) => parts.get(row[column]) ?? [])
-  const begins = firstIsBefore ? null : (beginsAnew(told, clue) ?? beginsAnew(told.toReversed(), clue))
+  const begins = firstIsBefore ? null : (beginsAnew(told, titleContext) ?? beginsAnew(told.toReversed(), titleContext))
   for (const [i, cell] of [...texts.keys()].entries()) {
     const own = settled[i]!
     const isDayAlone = own.day !== undefined && own.month === undefined
-    const around = isDayAlone && clue.month === undefined && clue.range ? inRange(own.day!, clue.range) : {}
+    const around =
+      isDayAlone && titleContext.month === undefined && titleContext.range ? inRange(own.day!, titleContext.range) : {}
     const isAfter = begins !== null && own.year === undefined && own.month! < begins.month
     const about =
-      clue.year === undefined
+      titleContext.year === undefined
         ? undefined
-        : clue.year + Number(isAfter) - Number(begins?.isOfLater ?? (firstIsBefore && i === 0))
-    const { year = about, month = clue.month, ...rest } = { ...own, ...around, ...byWeekday.get(cell) }
+        : titleContext.year + Number(isAfter) - Number(begins?.isOfLater ?? (firstIsBefore && i === 0))
+    const { year = about, month = titleContext.month, ...rest } = { ...own, ...around, ...byWeekday.get(cell) }
     dates.set(
       cell,
       firstDay(rest.week === undefined || isOfMonth ? { year, month, ...rest } : { year, week: rest.week }),
@@ -129,7 +140,7 @@ export function fromPeriods(headers: string[], rows: Row[], firstRow: number, co
   const notes: ShapeNote[] = weeks
     ? [{ code: 'semanas', kind: 'fact', text: `Leímos «${header}» como semanas: cada una lleva la fecha de su lunes.` }]
     : []
-  if (lacksYear) notes.push(yearNote(clue, header, begins))
+  if (lacksYear) notes.push(yearNote(titleContext, header, begins))
   const of = (row: Row) => {
     const cell = row[column]
     return cell instanceof Date ? parseDate(cell, 'dmy') : (dates.get(cell) ?? null)
@@ -146,23 +157,27 @@ export function yearQuestion(header: string): ShapeNote {
 }
 
 /** Says from where a year was taken: the file's name is the weakest word. */
-export function yearNote(clue: Clue, header: string, begins: ReturnType<typeof beginsAnew> = null): ShapeNote {
+export function yearNote(
+  titleContext: TitleContext,
+  header: string,
+  begins: ReturnType<typeof beginsAnew> = null,
+): ShapeNote {
   const place = {
     titulo: 'del título',
     hoja: 'del nombre de la hoja',
     archivo: 'del nombre del archivo',
     persona: 'que dijiste',
   }
-  const from = clue.from.year ?? 'titulo'
+  const from = titleContext.from.year ?? 'titulo'
   const other =
     begins === null
       ? ''
       : begins.isOfLater
-        ? `, y ${clue.year! - 1} hasta diciembre`
-        : `, y ${clue.year! + 1} desde enero`
+        ? `, y ${titleContext.year! - 1} hasta diciembre`
+        : `, y ${titleContext.year! + 1} desde enero`
   return {
     code: 'anio_supuesto',
     kind: from === 'archivo' ? 'question' : 'fact',
-    text: `«${header}» no dice el año: tomamos ${clue.year}, ${place[from]}${other}.`,
+    text: `«${header}» no dice el año: tomamos ${titleContext.year}, ${place[from]}${other}.`,
   }
 }

@@ -69,7 +69,8 @@ export interface RowLabels {
 
 export function rowLabels({ sample, dateColumns }: TitledRows, { figures, ids }: MatrixColumns): RowLabels {
   const columns = ids.filter(
-    ({ column }) => !dateColumns.includes(column) && !(figures.length >= MIN_STORES && tellsNoMore(sample, column)),
+    ({ column }) =>
+      !dateColumns.includes(column) && !(figures.length >= MIN_STORES && holdsOnlyWeekdays(sample, column)),
   )
   const products = columns.filter(
     ({ title }) => scoreHeader(title).has('producto') || scoreHeader(title).has('productoCodigo'),
@@ -78,7 +79,7 @@ export function rowLabels({ sample, dateColumns }: TitledRows, { figures, ids }:
 }
 
 /** Whether a column is blank or has nothing but days of the week, which tell no more than the dates. */
-const tellsNoMore = (sample: Row[], column: number): boolean =>
+const holdsOnlyWeekdays = (sample: Row[], column: number): boolean =>
   sample.every((row) => isBlank(row[column]) || isWeekday(fold(cellText(row[column]))))
 
 /**

@@ -2,7 +2,7 @@ import { excerpt } from '../../excerpt.ts'
 import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank } from '../../read/grid.ts'
 import { withoutRowsAround } from '../rows-around.ts'
-import type { Clue } from '../clue.ts'
+import type { TitleContext } from '../title-context.ts'
 import { isNothing, isWordCell, wordsNote } from '../figure-cells.ts'
 import { type ShapeNote, TableBuilder, type TitledTable } from '../flat-table.ts'
 import type { Matrix } from './matrix-columns.ts'
@@ -15,7 +15,7 @@ import { SumCheck } from '../sum-check.ts'
 import { type Measure, speaksOfSales } from '../words.ts'
 
 /** A row for each figure, with the name above it. */
-export function meltMatrix(table: TitledTable, matrix: Matrix, clue: Clue): Turned {
+export function meltMatrix(table: TitledTable, matrix: Matrix, titleContext: TitleContext): Turned {
   const { headers, headerRow, rowNumber } = table
   const mayBePriced = matrix.figures.every(({ measure }) => measure !== 'valor')
   const priced = mayBePriced ? pricesOf(table, matrix) : null
@@ -23,7 +23,7 @@ export function meltMatrix(table: TitledTable, matrix: Matrix, clue: Clue): Turn
   const { rows, notes: below } = withoutRowsAround(unpriced, headerRow, matrix.ids, matrix.figures)
   const guess: MeasureGuess = priced
     ? { measure: 'cantidad', told: true, notes: [priced.note] }
-    : guessMeasure(rows, headerRow, matrix.figures, clue)
+    : guessMeasure(rows, headerRow, matrix.figures, titleContext)
   const body = rows.slice(headerRow + 1)
   const layout = layoutOf(body, matrix, guess.measure, priced)
   const built = new TableBuilder(rows.slice(0, headerRow), headersOf(layout, matrix.header), rowNumber)

@@ -14,7 +14,7 @@ import { isMeasureName, isTakenOff } from '../other-measures.ts'
 
 /** What the person should know of a table with time across. @param dated whether some of its dates are whole */
 export function axisNotes(
-  { columns, yearless, areAssumed, clue }: PeriodAxis,
+  { columns, yearless, areAssumed, titleContext }: PeriodAxis,
   grain: PeriodAxis['grain'],
   dated: boolean,
 ): ShapeNote[] {
@@ -22,7 +22,7 @@ export function axisNotes(
   const title = cellText(first!.title)
   if (!dated) return [yearQuestion(title)]
   if (areAssumed) {
-    const [from, to] = [first!, columns.at(-1)!].map(({ period: { month, year = clue.year } }) => ({
+    const [from, to] = [first!, columns.at(-1)!].map(({ period: { month, year = titleContext.year } }) => ({
       month: monthName(month!),
       year,
     }))
@@ -44,7 +44,8 @@ export function axisNotes(
       text: `${what} están en columnas: cada cifra es una línea con fecha en ${when}.${grain === 'years' ? ' Con totales de un año entero no se puede ver qué se vende cada mes: sube un archivo por meses si lo tienes.' : ''}`,
     },
   ]
-  if (yearless && first!.date !== null && clue.from.year === 'archivo') notes.push(yearNote(clue, title))
+  if (yearless && first!.date !== null && titleContext.from.year === 'archivo')
+    notes.push(yearNote(titleContext, title))
   return notes
 }
 
@@ -120,7 +121,7 @@ export function asideNote(aside: readonly string[]): ShapeNote[] {
 }
 
 /** Whether all titles above the figures speak of selling: "Ventas 2025", "Ventas 2026". */
-export const speakOfSelling = (
+export const areSellingTitles = (
   rows: Row[],
   { columns, headerRow }: Pick<PeriodAxis, 'columns' | 'headerRow'>,
 ): boolean => columns.every(({ column }) => speaksOfSelling(cellText(rows[headerRow]![column])))

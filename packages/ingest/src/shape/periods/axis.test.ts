@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPeriodAxis } from './axis.ts'
-import type { ShapeContext } from '../clue.ts'
+import type { ShapeContext } from '../title-context.ts'
 import { grid } from '../flatten.fixture.ts'
 
 /** What is found in a sheet: grain, first days (? where the year is nowhere), titles beside the periods, what else stands in the titles of the periods; 'none' where time does not run across. */

@@ -7,7 +7,7 @@ import { parseNumber } from '../../understand/numbers/numbers.ts'
 import { type AxisColumn, type Labels, readColumns } from './band.ts'
 import { hasFigures, SAMPLE } from './figures-below.ts'
 import { holdsFigures } from './first-figures.ts'
-import { type Clue, clueOf, type ShapeContext } from '../clue.ts'
+import { type TitleContext, contextOf, type ShapeContext } from '../title-context.ts'
 import { withUnitBeside } from './unit-beside.ts'
 import { withYearsOfTotals } from './years-of-totals.ts'
 import { areFew, measureOfLines } from './measure-of-lines.ts'
@@ -38,7 +38,7 @@ export interface PeriodAxis {
   yearless: boolean
   /** The titles are numbers that may be those of months, or of something else. */
   areAssumed?: boolean
-  clue: Clue
+  titleContext: TitleContext
 }
 
 /** Months from which those of a measure may stand in another order than that of time. */
@@ -69,10 +69,10 @@ export function findPeriodAxis(rows: Row[], context: ShapeContext): PeriodAxis |
     })
     const found: PeriodAxis[] = []
     for (const top of counts.keys()) {
-      const clue = clueAbove(rows, top, context)
+      const titleContext = contextAbove(rows, top, context)
       for (let height = 1; height <= MAX_BAND; height++) {
         if (!counts.slice(top, top + height).some((count) => count >= MIN_WHOLE_PERIODS)) continue
-        const axis = readBand({ rows, top, height, labels, context, clue })
+        const axis = readBand({ rows, top, height, labels, context, titleContext })
         if (axis) found.push(axis)
       }
     }
@@ -104,9 +104,9 @@ function byRank(a: PeriodAxis, b: PeriodAxis): number {
 }
 
 /** What stands above a row, read at its first use: few rows need it, and it takes longest. */
-function clueAbove(rows: Row[], top: number, context: ShapeContext): () => Clue {
-  let clue: Clue | undefined
-  return () => (clue ??= clueOf(rows.slice(0, top), context))
+function contextAbove(rows: Row[], top: number, context: ShapeContext): () => TitleContext {
+  let titleContext: TitleContext | undefined
+  return () => (titleContext ??= contextOf(rows.slice(0, top), context))
 }
 
 interface Band {
@@ -115,17 +115,24 @@ interface Band {
   height: number
   labels: Labels
   context: ShapeContext
-  clue: () => Clue
+  titleContext: () => TitleContext
 }
 
-function readBand({ rows, top, height, labels, context, clue: clueOfBand }: Band): PeriodAxis | null {
+function readBand({ rows, top, height, labels, context, titleContext: clueOfBand }: Band): PeriodAxis | null {
   const band = rows.slice(top, top + height)
   if (band.some((row, k) => k > 0 && holdsFigures(row, band[k - 1]!, labels))) return null
   const headerRow = top + height - 1
   const width = Math.min(MAX_COLUMNS, largest(band.map((row) => row.length)))
   const read = readColumns(band, width, labels)
   if (areNoDays(rows, headerRow, read.found)) return null
-  const { titled, areAssumed } = withNumberedMonths({ rows, headerRow, read, labels, clue: clueOfBand, context })
+  const { titled, areAssumed } = withNumberedMonths({
+    rows,
+    headerRow,
+    read,
+    labels,
+    titleContext: clueOfBand,
+    context,
+  })
   const grain = grainOf(titled)
   if (!grain) return null
   const ofYears = grain === 'months' ? withYearsOfTotals(rows, headerRow, titled) : titled
@@ -135,11 +142,11 @@ function readBand({ rows, top, height, labels, context, clue: clueOfBand }: Band
     ofYears.filter(({ period }) => fits(period, grain)),
   )
   if (!hasFigures(rows, headerRow, found, labels)) return null
-  const clue = clueOfBand()
+  const titleContext = clueOfBand()
   const ofLines = measureOfLines(band, labels, () => areFew(rows, headerRow, found))
   const settled = settle(found.map(({ period }) => toDay(period, grain))).map((period) =>
-    grain === 'days' && period.day !== undefined && period.month === undefined && clue.range
-      ? { ...period, ...inRange(period.day, clue.range) }
+    grain === 'days' && period.day !== undefined && period.month === undefined && titleContext.range
+      ? { ...period, ...inRange(period.day, titleContext.range) }
       : period,
   )
   const yearless = settled.every(({ year }) => year === undefined)
@@ -149,7 +156,7 @@ function readBand({ rows, top, height, labels, context, clue: clueOfBand }: Band
       period: settled[i]!,
       ...(ofLines !== undefined && column.measure && { measure: ofLines ?? undefined }),
     })),
-    clue,
+    titleContext,
   )
   // Figures among the months that no month heads sum them up, or are no sales.
   const first = smallest(columns.map(({ column }) => column))
@@ -171,17 +178,17 @@ function readBand({ rows, top, height, labels, context, clue: clueOfBand }: Band
     grain,
     yearless,
     ...(areAssumed && { areAssumed }),
-    clue,
+    titleContext,
   }
 }
 
 /** The same columns with their dates; months that begin again under another measure are of the same year. */
-function completed(columns: Omit<AxisColumn, 'date'>[], clue: Clue): AxisColumn[] {
+function completed(columns: Omit<AxisColumn, 'date'>[], titleContext: TitleContext): AxisColumn[] {
   const done = new Map<number, Period>()
   for (const group of Map.groupBy(columns, ({ measure, extra }) => `${measure} ${extra}`).values()) {
     const periods = complete(
       group.map(({ period }) => period),
-      clue,
+      titleContext,
     )
     for (const [i, { column }] of group.entries()) done.set(column, periods[i]!)
   }

@@ -1,7 +1,7 @@
 import type { Row } from '../../read/grid.ts'
 import { cellText, filledCells, isBlank } from '../../read/grid.ts'
 import { fold } from '../../understand/headers/fold.ts'
-import { mendMonths } from './mend-months.ts'
+import { correctMonthNames } from './mend-months.ts'
 import { otherMeasures } from '../other-measures.ts'
 import type { Label, Period } from './period.ts'
 import { namesUnitPrice } from '../prices/price-titles.ts'
@@ -36,7 +36,7 @@ export interface ReadColumns {
 /** Reads rows of titles over titles, column by column. */
 export function readColumns(titles: Row[], width: number, labels: Labels): ReadColumns {
   const result: ReadColumns = { found: [], others: [], sums: [], aside: [], asideColumns: 0 }
-  const band = titles.map((row) => mendMonths(row, labels))
+  const band = titles.map((row) => correctMonthNames(row, labels))
   const groups: Row = []
   const bottom = band.length - 1
   // "Ventas de la semana" above a table with a price in each row says nothing of how they are counted.

@@ -5,7 +5,7 @@ import { parseDate } from '../../understand/dates/dates.ts'
 import { scoreHeader } from '../../understand/headers/headers.ts'
 import { parseAnyNumber } from '../../understand/numbers/numbers.ts'
 import type { PeriodAxis } from './axis.ts'
-import { clueOf, type ShapeContext } from '../clue.ts'
+import { contextOf, type ShapeContext } from '../title-context.ts'
 import { findDates, sampleRows } from '../dates/date-column.ts'
 import type { DateSource } from '../flat-table.ts'
 
@@ -45,11 +45,11 @@ export function areFiguresBelow({ headerRow, headers }: Titles, { grain, top, co
 
 /** Whether sales stand in rows, with dates and amounts of their own, beside or above a summary by month. */
 export function isPlainBeside(rows: Row[], found: Titles, axis: PeriodAxis, context: ShapeContext): boolean {
-  if (axis.headerRow < found.headerRow && standsUnder(found, axis)) return false
+  if (axis.headerRow < found.headerRow && isTitleBelow(found, axis)) return false
   const across = new Set(found.headerRow < axis.top ? [] : axis.columns.map(({ column }) => column))
   const outside = found.headers.map((header, column) => (across.has(column) ? '' : header))
   const firstRow = found.headerRow + 1
-  if (!isDated(findDates(outside, rows, firstRow, clueOf([], context)))) return false
+  if (!isDated(findDates(outside, rows, firstRow, contextOf([], context)))) return false
   const sample = sampleRows(rows, firstRow, found.headers.length)
   return outside.some(
     (header, column) =>
@@ -59,7 +59,7 @@ export function isPlainBeside(rows: Row[], found: Titles, axis: PeriodAxis, cont
 }
 
 /** Whether some title of a table stands below the periods that run across, and not beside them. */
-function standsUnder({ headers }: Titles, { columns }: PeriodAxis): boolean {
+function isTitleBelow({ headers }: Titles, { columns }: PeriodAxis): boolean {
   const places = columns.map(({ column }) => column)
   const [first, last] = [smallest(places), largest(places)]
   return headers.some((header, column) => header !== '' && column >= first && column <= last)

@@ -7,7 +7,7 @@ import { fold } from '../../understand/headers/fold.ts'
 import { parseAnyNumber } from '../../understand/numbers/numbers.ts'
 import { scoreHeader } from '../../understand/headers/headers.ts'
 import { headerFit } from '../../understand/roles/mapping.ts'
-import { type Clue, clueOf, type ShapeContext } from '../clue.ts'
+import { type TitleContext, contextOf, type ShapeContext } from '../title-context.ts'
 import { DATE_HEADER, type FlatTable, TableBuilder } from '../flat-table.ts'
 import { guessMeasure } from '../guess-measure.ts'
 import { isWordCell, wordsNote } from '../figure-cells.ts'
@@ -54,10 +54,10 @@ export function flattenCalendar(rows: Row[], context: ShapeContext): FlatTable |
   let year = context.year
   const months = tops.map((top, k) => {
     const above = rows.slice(k === 0 ? 0 : tops[k - 1]! + 1, top).slice(-TITLE_ROWS)
-    const clue = clueOf(above, { ...context, ...(year !== undefined && { letterheadYear: year }) })
-    year = clue.year
-    const days = daysBelow(rows, top, tops[k + 1] ?? rows.length, clue)
-    return { clue, days, isOther: isOther(above.flat().map(cellText).join(' ')) }
+    const titleContext = contextOf(above, { ...context, ...(year !== undefined && { letterheadYear: year }) })
+    year = titleContext.year
+    const days = daysBelow(rows, top, tops[k + 1] ?? rows.length, titleContext)
+    return { titleContext, days, isOther: isOther(above.flat().map(cellText).join(' ')) }
   })
   if (months.every(({ days }) => days === null)) return null
   const sold = months.filter((month) => !month.isOther)
@@ -67,11 +67,11 @@ export function flattenCalendar(rows: Row[], context: ShapeContext): FlatTable |
 }
 
 /** The days of all months, those of one date as one; null where one of them cannot be read, or says the same twice. */
-function merged(months: readonly { clue: Clue; days: Day[] | 'twice' | null }[]): Day[] | null {
+function merged(months: readonly { titleContext: TitleContext; days: Day[] | 'twice' | null }[]): Day[] | null {
   const byDate = new Map<string, Day>()
-  for (const { clue, days } of months) {
+  for (const { titleContext, days } of months) {
     if (days === null || days === 'twice') return null
-    const measure = clue.measure ?? measureOf(days, clue)
+    const measure = titleContext.measure ?? measureOf(days, titleContext)
     for (const day of days) {
       const known = byDate.get(day.date) ?? { ...day, figures: new Map<string, Cell>() }
       for (const [label, cell] of day.figures) {
@@ -86,10 +86,10 @@ function merged(months: readonly { clue: Clue; days: Day[] | 'twice' | null }[])
 }
 
 /** What the only figures of each day are, where they leave no doubt. */
-function measureOf(days: readonly Day[], clue: Clue): Measure | undefined {
+function measureOf(days: readonly Day[], titleContext: TitleContext): Measure | undefined {
   const figures = days.map((day) => [day.figures.get('') ?? null])
-  const { measure, told } = guessMeasure([[null], ...figures], 0, [{ column: 0 }], clue)
-  return told && clue.ofSales ? measure : undefined
+  const { measure, told } = guessMeasure([[null], ...figures], 0, [{ column: 0 }], titleContext)
+  return told && titleContext.ofSales ? measure : undefined
 }
 
 const labelsIn = (days: readonly Day[]): string[] => [...new Set(days.flatMap(({ figures }) => [...figures.keys()]))]
@@ -108,11 +108,11 @@ function asAmounts(days: readonly Day[], rows: Row[], top: number): FlatTable | 
 /** A line for each row of a day, where all are of one measure and called as what was sold. */
 function asProducts(
   days: readonly Day[],
-  [first]: readonly { clue: Clue }[],
+  [first]: readonly { titleContext: TitleContext }[],
   rows: Row[],
   top: number,
 ): FlatTable | null {
-  const { measure } = first!.clue
+  const { measure } = first!.titleContext
   const labels = labelsIn(days)
   if (!measure || days.length < LEAST_DAYS || labels.length < 2 || labels.some((label) => !namesProduct(label)))
     return null
@@ -167,7 +167,7 @@ function weekdaysAcross(row: Row): { column: number; weekday: number }[] {
 }
 
 /** The days of the month below a row of weekdays; null where their weekdays are not those of its month, 'twice' where two rows of a week are called alike. */
-function daysBelow(rows: Row[], top: number, end: number, { year, month }: Clue): Day[] | 'twice' | null {
+function daysBelow(rows: Row[], top: number, end: number, { year, month }: TitleContext): Day[] | 'twice' | null {
   if (year === undefined || month === undefined) return null
   const columns = weekdaysAcross(rows[top]!)
   const first = smallest(columns.map(({ column }) => column))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPeriodAxis } from './axis.ts'
-import type { ShapeContext } from '../clue.ts'
+import type { ShapeContext } from '../title-context.ts'
 import { grid, turnedLines } from '../flatten.fixture.ts'
 import { type Melted, meltPeriods } from './melt.ts'
 

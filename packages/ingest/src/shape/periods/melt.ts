@@ -2,7 +2,7 @@ import { STORE_OR_WAREHOUSE } from '../../understand/headers/store-words.ts'
 import { type Cell, cellText, isBlank, type Row } from '../../read/grid.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import { scoreHeader } from '../../understand/headers/headers.ts'
-import { asideNote, speakOfSelling, unreadFiguresNote } from './axis-notes.ts'
+import { asideNote, areSellingTitles, unreadFiguresNote } from './axis-notes.ts'
 import type { PeriodAxis } from './axis.ts'
 import type { AxisColumn } from './band.ts'
 import { isNothing, isWordCell, wordsNote } from '../figure-cells.ts'
@@ -56,7 +56,7 @@ export function meltPeriods(all: Row[], whole: PeriodAxis, rowNumber: (at: numbe
     dated,
     ...(sold.told && { measure: sold.measure }),
     ...(aside.length > 0 && { besidePlans: true }),
-    ...(speakOfSelling(rows, axis) && { titledSales: true }),
+    ...(areSellingTitles(rows, axis) && { titledSales: true }),
     notes: [
       ...sold.notes,
       ...pairsNote(body, axis.columns),

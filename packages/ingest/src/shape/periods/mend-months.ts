@@ -14,7 +14,7 @@ const WORD_AND_REST = /^\s*([^\W\d_]+)\.?(?:([-/. ']+)(\d{2}|\d{4}|[^\W\d_]+))?\
  * A row of titles with the months in it that are abbreviated in a way of their own or misspelled as calendars write them, told by the month
  * beside them: "Enr" before "Feb", "Agsoto" behind "Julio".
  */
-export function mendMonths(row: Row, labels: (cell: Row[number] | undefined) => Label): Row {
+export function correctMonthNames(row: Row, labels: (cell: Row[number] | undefined) => Label): Row {
   const filled = [...row.keys()].filter((column) => !isBlank(row[column]))
   const months = filled.map((column) => labels(row[column]).period?.month)
   if (months.filter((month) => month !== undefined).length < LEAST_MONTHS) return row

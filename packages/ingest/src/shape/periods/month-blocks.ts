@@ -4,7 +4,7 @@ import { monthName } from '../../understand/dates/month-names.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import { scoreHeader } from '../../understand/headers/headers.ts'
 import { partOf } from '../../understand/dates/part-of-date.ts'
-import type { ShapeContext } from '../clue.ts'
+import type { ShapeContext } from '../title-context.ts'
 import { readLabel, withoutWeekday } from './period.ts'
 
 /** Different months under whose names the days of a sheet must stand. */

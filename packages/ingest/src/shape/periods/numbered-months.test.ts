@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { body, flat, grid, noteCodes } from '../flatten.fixture.ts'
-import type { ShapeContext } from '../clue.ts'
+import type { ShapeContext } from '../title-context.ts'
 import { csv, finding, questions } from '../../sales-file.fixture.ts'
 import { flattenSheet } from '../flatten.ts'
 

@@ -1,7 +1,7 @@
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import { partOf } from '../../understand/dates/part-of-date.ts'
 import { fold } from '../../understand/headers/fold.ts'
-import type { Clue, ShapeContext } from '../clue.ts'
+import type { TitleContext, ShapeContext } from '../title-context.ts'
 import type { AxisColumn, Labels, ReadColumns } from './band.ts'
 import { areNoMonths, mayBeNoMonths } from './other-numbers.ts'
 
@@ -22,7 +22,7 @@ interface Numbered {
   headerRow: number
   read: Pick<ReadColumns, 'found' | 'others'>
   labels: Labels
-  clue: () => Clue
+  titleContext: () => TitleContext
   context: ShapeContext
 }
 
@@ -43,16 +43,16 @@ export function withNumberedMonths(table: Numbered): { titled: Titled[]; areAssu
   const areRuns = years.every(([, of]) => of.every(({ period }, at) => period.bare === of[0]!.period.bare! + at))
   if (!areRuns || found.some(({ period }) => period.bare! > MONTHS)) return unchanged
   // Last, for it takes longest: of the rows of a table hardly any is such a run.
-  const { year, month } = table.clue()
-  const isTold = years.every(([of]) => (of ?? year) !== undefined)
+  const { year, month } = table.titleContext()
+  const isCertain = years.every(([of]) => (of ?? year) !== undefined)
   const isSaid = saysMonth(table)
-  if (month !== undefined || !(isSaid || isTold)) return unchanged
+  if (month !== undefined || !(isSaid || isCertain)) return unchanged
   const texts = textsAround(table)
   if (texts.some(areNoMonths) || table.read.others.some((one) => holdsTimes(table, one))) return unchanged
   const mayBeOther = [...texts, ...table.read.others.map(({ title }) => title)].some(mayBeNoMonths)
   return {
     titled: found.map(({ period: { bare, ...rest }, ...column }) => ({ ...column, period: { ...rest, month: bare! } })),
-    areAssumed: isTold && (!isSaid || mayBeOther),
+    areAssumed: isCertain && (!isSaid || mayBeOther),
   }
 }
 

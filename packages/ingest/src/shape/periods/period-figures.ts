@@ -30,7 +30,7 @@ export function decideFigures(rows: Row[], axis: PeriodAxis): PeriodFigures {
   const common = beside && !price ? findCommonPrice(axis.ids, beside) : null
   const priced = price ?? common
   if (priced) return { price, common, measure: 'cantidad', told: true, notes: [priced.note] }
-  const bySize = guessMeasure(rows, axis.headerRow, axis.columns, axis.clue)
+  const bySize = guessMeasure(rows, axis.headerRow, axis.columns, axis.titleContext)
   // Figures as small as pieces beside what one is sold at are these.
   const arePriced = bySize.measure === 'cantidad' && !bySize.told && beside?.prices.length === 1
   const guess: MeasureGuess = arePriced ? { measure: 'cantidad', told: true, notes: [] } : bySize

@@ -122,7 +122,7 @@ test.each<[period: Period, day: string | null]>([
 ])('%o begins on %s', (period, day) => expect(firstDay(period)).toBe(day))
 
 const year = 2024
-test.each<[name: string, periods: Period[], clue: { year?: number; month?: number }, whole: Period[]]>([
+test.each<[name: string, periods: Period[], titleContext: { year?: number; month?: number }, whole: Period[]]>([
   [
     'a year',
     [{ month: 3 }, { month: 4 }],
@@ -209,6 +209,6 @@ test.each<[name: string, periods: Period[], clue: { year?: number; month?: numbe
       { month: 2, year },
     ],
   ],
-])('what periods lack comes from around: %s', (_, periods, clue, whole) =>
-  expect(complete(periods, clue)).toEqual(whole),
+])('what periods lack comes from around: %s', (_, periods, titleContext, whole) =>
+  expect(complete(periods, titleContext)).toEqual(whole),
 )

@@ -69,18 +69,18 @@ export function inRange(day: number, { from, to }: { from: string; to: string })
 /** The same periods with the year and month that they lack; months that begin again are of the next year. */
 export function complete(
   periods: Period[],
-  clue: { year?: number; month?: number; range?: { from: string; to: string } },
+  titleContext: { year?: number; month?: number; range?: { from: string; to: string } },
 ): Period[] {
-  let [year, last] = [clue.year, 0]
+  let [year, last] = [titleContext.year, 0]
   // "Semana 1 … Semana 5" in a sheet of a month are the month's.
   const ofMonth =
-    clue.month !== undefined && periods.every(({ week }) => week !== undefined && week <= MAX_WEEK_OF_MONTH)
+    titleContext.month !== undefined && periods.every(({ week }) => week !== undefined && week <= MAX_WEEK_OF_MONTH)
   return periods.map((period) => {
     const whole = { ...period }
-    if (whole.month === undefined && (whole.day !== undefined || ofMonth) && clue.month !== undefined)
-      whole.month = clue.month
-    if (whole.month === undefined && whole.day !== undefined && clue.range)
-      Object.assign(whole, inRange(whole.day, clue.range))
+    if (whole.month === undefined && (whole.day !== undefined || ofMonth) && titleContext.month !== undefined)
+      whole.month = titleContext.month
+    if (whole.month === undefined && whole.day !== undefined && titleContext.range)
+      Object.assign(whole, inRange(whole.day, titleContext.range))
     if (whole.year !== undefined || year === undefined) return whole
     // A day alone has no place in the year.
     const place = whole.month ?? whole.week ?? last

@@ -2,7 +2,7 @@ import { cellText, HEAD_ROWS, type Row } from '../../read/grid.ts'
 import { withoutExtension } from '../../read/file-name.ts'
 import { monthName, SPANISH_MONTH_PATTERN } from '../../understand/dates/month-names.ts'
 import { fold } from '../../understand/headers/fold.ts'
-import { clueOf, type ShapeContext } from '../clue.ts'
+import { contextOf, type ShapeContext } from '../title-context.ts'
 import { yearQuestion } from '../dates/partial-dates.ts'
 import type { ShapeNote } from '../flat-table.ts'
 import { mentionsIn } from './mentions.ts'
@@ -29,7 +29,7 @@ export function withNamedYears(rows: Row[], context: ShapeContext): { rows: Row[
   const fileName = withoutExtension(context.fileName).replaceAll('_', ' ')
   const around = [fileName, context.sheetName, context.letterheadYear].map((one) => String(one ?? ''))
   const texts = [...around, ...above.flat().map(cellText)]
-  const { month, range, from } = clueOf(above, context)
+  const { month, range, from } = contextOf(above, context)
   // A file may be called by the month in which it was made.
   if (range || from.month === 'archivo' || texts.some((text) => PART_OF_YEAR.test(fold(text))))
     return { rows, notes: [] }

@@ -10,7 +10,7 @@ function partOf(axis: Partial<PeriodAxis>, title: string, names: string, period:
   const part = findRowPart(body, {
     ids: [{ column: 0, title }],
     yearless: false,
-    clue: { from: {} },
+    titleContext: { from: {} },
     ...axis,
   } as PeriodAxis)
   if (!part) return 'none'
@@ -38,7 +38,7 @@ test.each<[axis: Partial<PeriodAxis>, title: string, names: string, period: Axis
   [months, 'Lote', '2022,2024,2026', { month: 3 }, 'none'],
   // Codes may do the same, and a year that stands elsewhere is the figures'.
   [months, 'Código', '2022,2023,2024', { month: 3 }, 'none'],
-  [{ ...months, clue: { year: 2025, from: {} } }, 'Lote', '2022,2023,2024', { month: 3 }, 'none'],
+  [{ ...months, titleContext: { year: 2025, from: {} } }, 'Lote', '2022,2023,2024', { month: 3 }, 'none'],
   [{ grain: 'months' }, 'Año', '2023,2024', { month: 3 }, 'none'],
   [{ grain: 'months' }, 'Día', '1,2', { year: 2024, month: 3 }, '0 days 2024-03-01 2024-03-02'],
   [{ grain: 'weeks', yearless: true }, 'Año', '2024', { week: 2 }, '0 weeks 2024-01-08'],

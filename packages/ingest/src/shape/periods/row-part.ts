@@ -41,16 +41,17 @@ export function findRowPart(body: Row[], axis: PeriodAxis): RowPart | null {
       const areInOrder =
         part === 'year' &&
         axis.ids.length === 1 &&
-        axis.clue.year === undefined &&
+        axis.titleContext.year === undefined &&
         !OF_CODES.some((role) => scoreHeader(title).has(role)) &&
         isEachYear(cells.flatMap((cell) => read(cell)?.year ?? []))
-      const isTold =
+      const isCertain =
         partOf(title) === part ||
         (part === 'year' && (title === '' || areInOrder)) ||
         (part === 'month' && cells.every((cell) => typeof cell === 'string'))
       // Below the years of a table by year stand averages and the best of them.
       const enough = areInOrder ? MOSTLY : ENOUGH
-      if (!isTold || cells.length === 0 || cells.filter((cell) => read(cell)).length < enough * cells.length) continue
+      if (!isCertain || cells.length === 0 || cells.filter((cell) => read(cell)).length < enough * cells.length)
+        continue
       let last: Period | null = null
       return {
         column,

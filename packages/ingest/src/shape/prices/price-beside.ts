@@ -82,9 +82,9 @@ export function findPriceBeside(
   const pairs = prices.flatMap((price) => {
     const priced = body.filter(({ row }) => (numberIn(row, price) ?? 0) > 0)
     if (priced.length < LEAST_ROWS) return []
-    const comesTo = (money: number) =>
+    const matches = (money: number) =>
       priced.every(({ row, quantity }) => same(quantity * numberIn(row, price)!, numberIn(row, money) ?? Number.NaN))
-    return moneys.filter(comesTo).map((money) => ({ price, money, priced }))
+    return moneys.filter(matches).map((money) => ({ price, money, priced }))
   })
   const [pair] = pairs
   if (!pair || pairs.length > 1) return null
@@ -146,8 +146,8 @@ export function findCommonPrice(
   const found = moneys.flatMap((money) => {
     if (!namesWorthOfGoods(titleOf(money))) return []
     const price = (numberIn(body[0]!.row, money) ?? 0) / body[0]!.quantity
-    const comesTo = body.every(({ row, quantity }) => same(quantity * price, numberIn(row, money) ?? Number.NaN))
-    return price >= LEAST_PRICE && !same(price, 1) && comesTo ? [{ price, money }] : []
+    const matches = body.every(({ row, quantity }) => same(quantity * price, numberIn(row, money) ?? Number.NaN))
+    return price >= LEAST_PRICE && !same(price, 1) && matches ? [{ price, money }] : []
   })
   const [only] = found
   if (!only) return ownPrices(body, moneys, titleOf)
@@ -167,7 +167,7 @@ export interface PriceOfRows {
 
 /** Pieces of a row that tell whether its price is no fraction by chance, rows that must have as many, and decimals of a price. */
 const TELLING_PIECES = 5
-const LEAST_TELLING = 4
+const LEAST_CONCLUSIVE = 4
 const DECIMALS = 2
 /** What sums in binary leave behind. */
 const EXACTLY = 1e-9
@@ -187,7 +187,7 @@ function ownPrices(
   const isPlain = (price: number) =>
     price >= LEAST_PRICE && Math.abs(price - Number(price.toFixed(DECIMALS))) <= EXACTLY * price
   const telling = lines.filter(({ quantity }) => quantity >= TELLING_PIECES)
-  if (telling.length < LEAST_TELLING || ![...prices.values()].every(isPlain)) return null
+  if (telling.length < LEAST_CONCLUSIVE || ![...prices.values()].every(isPlain)) return null
   const text = `Las cifras son cantidades: al precio que da «${excerpt(titleOf(money))}» en cada fila.`
   return {
     priceOf: (row) => prices.get(row) ?? null,

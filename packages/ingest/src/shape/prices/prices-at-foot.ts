@@ -87,12 +87,12 @@ function findPricesAtFoot(rows: Row[], headerRow: number, columns: readonly { co
       if (priced.length < LEAST_PRICED) continue
       // A row of the sums stands between the quantities and the prices, or none does.
       const end = price < headerRow ? money : price
-      const comesTo = (last: number) =>
+      const matches = (last: number) =>
         priced.every(({ column }) => {
           const sum = rows.slice(headerRow + 1, last).reduce((all, row) => all + figure(row, column), 0)
           return sum > 0 && same(sum * figure(rows[price]!, column), figure(rows[money]!, column))
         })
-      if (!comesTo(end) && !comesTo(end - 1)) continue
+      if (!matches(end) && !matches(end - 1)) continue
       return {
         prices: new Map(priced.map(({ column }) => [column, rows[price]![column]!])),
         places: [price, money],

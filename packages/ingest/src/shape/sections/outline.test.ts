@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { clueOf } from '../clue.ts'
+import { contextOf } from '../title-context.ts'
 import { grid, titledTable, turnedLines } from '../flatten.fixture.ts'
 import { flattenOutline } from './outline.ts'
 
 const outline = (sheet: string, fileName = 'ventas.xlsx', headerRow = 0) => {
   const rows = grid(sheet)
-  const found = flattenOutline(titledTable(rows, headerRow), clueOf([], { fileName }))
+  const found = flattenOutline(titledTable(rows, headerRow), contextOf([], { fileName }))
   return found && turnedLines(found)
 }
 /** Groups of a year with two months, the sums of some of which are wrong. */
@@ -97,8 +97,8 @@ test('texts beside the names in the first forty rows are no figures', () => {
 
 test('what stands above the titles stays', () => {
   const rows = grid(`Ventas | _${YEARS}`)
-  const clue = clueOf([], { fileName: 'ventas.xlsx' })
-  expect(flattenOutline(titledTable(rows, 1), clue)!.headerRow).toBe(1)
+  const titleContext = contextOf([], { fileName: 'ventas.xlsx' })
+  expect(flattenOutline(titledTable(rows, 1), titleContext)!.headerRow).toBe(1)
 })
 
 test('three rows are enough; blank rows are none', () => {

@@ -2,7 +2,7 @@ import { largest } from '../../extremes.ts'
 import type { Cell, Row } from '../../read/grid.ts'
 import { cellText, isBlank } from '../../read/grid.ts'
 import { parseAnyNumber } from '../../understand/numbers/numbers.ts'
-import { type Clue } from '../clue.ts'
+import { type TitleContext } from '../title-context.ts'
 import { figureReader } from '../figures.ts'
 import { DATE_HEADER, type ShapeNote, TableBuilder, type TitledTable } from '../flat-table.ts'
 import type { Turned } from '../turned.ts'
@@ -29,7 +29,10 @@ interface Level {
  * A pivot's rows in outline: one column holds the years, below each its months, below each its products, or the other way around, and
  * each group its subtotal. Known by the sums. The rows of the deepest kind are the sales; the others say when, or what.
  */
-export function flattenOutline({ headers, rows, headerRow, rowNumber }: TitledTable, clue: Clue): Turned | null {
+export function flattenOutline(
+  { headers, rows, headerRow, rowNumber }: TitledTable,
+  titleContext: TitleContext,
+): Turned | null {
   const column = labelColumn(rows, headerRow)
   if (column === null) return null
   const body = rows.slice(headerRow + 1)
@@ -48,7 +51,7 @@ export function flattenOutline({ headers, rows, headerRow, rowNumber }: TitledTa
     current.set(level.kind, { ...level, cell: row[column] ?? null })
     if (level.kind !== leaf) continue
     const period: Period = Object.assign({}, ...kinds.map((kind) => current.get(kind)?.period ?? {}))
-    const date = firstDay(complete([period], clue)[0]!)
+    const date = firstDay(complete([period], titleContext)[0]!)
     const name = current.get('name')?.cell ?? null
     table.add(
       [...kept.map((at) => (at === column ? name : (row[at] ?? null))), date ?? cellText(row[column])],

@@ -3,7 +3,7 @@ import { type Cell, cellText, filledCells, isBlank, type Row } from '../../read/
 import { parseDate } from '../../understand/dates/dates.ts'
 import { fold } from '../../understand/headers/fold.ts'
 import { isOtherDate } from '../../understand/headers/other-dates.ts'
-import type { Clue } from '../clue.ts'
+import type { TitleContext } from '../title-context.ts'
 import { DATE_HEADER } from '../flat-table.ts'
 import { readLabel } from '../periods/period.ts'
 import { complete, firstDay, settle } from '../periods/period-series.ts'
@@ -74,9 +74,14 @@ const isKey = (text: string): boolean => DELIVERED.test(fold(text)) || keyOf(tex
 const CODE = /^\S*\d\S*$/
 
 /** "Fecha: 3 de marzo de 2024", "Fecha | 3 de marzo de 2024", "Cliente: Ana", or a date by itself. */
-function readTitle(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'mdy'): SectionTitle | null {
+function readTitle(
+  cells: Cell[],
+  dated: boolean,
+  titleContext: TitleContext,
+  order: 'dmy' | 'mdy',
+): SectionTitle | null {
   const dateTitle = (cell: Cell): SectionTitle | null => {
-    const date = dated ? null : dateIn(cell, clue, order)
+    const date = dated ? null : dateIn(cell, titleContext, order)
     return date === null ? null : { key: DATE_HEADER, value: date }
   }
   const [first = null, second = null] = cells
@@ -120,7 +125,7 @@ function titlesOfCell(cell: Cell): Cell[] {
 }
 
 /** Several titles in a row: "Factura: 12 | Fecha: 3/3/2024 | Cliente: Ana", or each in two cells, "Cliente | Ana | Entrega | 3/3/2024". */
-function readSeveral(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | 'mdy'): SectionTitle[] {
+function readSeveral(cells: Cell[], dated: boolean, titleContext: TitleContext, order: 'dmy' | 'mdy'): SectionTitle[] {
   const texts = cells.map(cellText)
   const said = texts.map((text) => LABELLED.exec(text))
   const pairs: [string, Cell][] = said.every((match) => match !== null)
@@ -136,7 +141,7 @@ function readSeveral(cells: Cell[], dated: boolean, clue: Clue, order: 'dmy' | '
     const key = isDay ? DATE_HEADER : keyOf(name)
     if (key === undefined) return null
     if (key !== DATE_HEADER) return { key, value }
-    const date = dated ? null : dateIn(value, clue, order)
+    const date = dated ? null : dateIn(value, titleContext, order)
     return date === null ? null : { key, value: date, isDelivery }
   })
   const told = titles.filter((title) => title !== null)
@@ -182,12 +187,12 @@ function keyOf(text: string): string | undefined {
   return KEYS.find(([, names]) => names.test(folded))?.[0]
 }
 
-function dateIn(cell: Cell, clue: Clue, order: 'dmy' | 'mdy'): string | null {
+function dateIn(cell: Cell, titleContext: TitleContext, order: 'dmy' | 'mdy'): string | null {
   const whole = parseDate(cell, order)
   if (whole) return whole
   const { period, rest } = readLabel(cell, order)
   if (!period || rest !== '' || (period.month ?? period.week ?? period.day) === undefined) return null
-  return firstDay(complete(settle([period]), clue)[0]!)
+  return firstDay(complete(settle([period]), titleContext)[0]!)
 }
 
 /** Day first unless some title proves otherwise. */
@@ -201,16 +206,22 @@ export function titlesIn(
   cells: Cell[],
   {
     dated,
-    clue,
+    titleContext,
     order,
     isOverTitles,
     isOverLines,
-  }: { dated: boolean; clue: Clue; order: 'dmy' | 'mdy'; isOverTitles: () => boolean; isOverLines: () => boolean },
+  }: {
+    dated: boolean
+    titleContext: TitleContext
+    order: 'dmy' | 'mdy'
+    isOverTitles: () => boolean
+    isOverLines: () => boolean
+  },
 ): SectionTitle[] {
   const inOneCell = cells.length === 1 ? titlesOfCell(cells[0]!) : []
-  const several = readSeveral(inOneCell.length > 0 ? inOneCell : cells, dated, clue, order)
+  const several = readSeveral(inOneCell.length > 0 ? inOneCell : cells, dated, titleContext, order)
   if (several.length > 0) return several
-  const title = cells.length > TITLE_CELLS ? null : readTitle(cells, dated, clue, order)
+  const title = cells.length > TITLE_CELLS ? null : readTitle(cells, dated, titleContext, order)
   if (title) return [title]
   if (dated) return []
   // Where no titles follow, a day beside anything may be a line: of a document its number and its client stand there too.

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
 import { cellText, type Row } from '../../read/grid.ts'
-import type { Clue } from '../clue.ts'
+import type { TitleContext } from '../title-context.ts'
 import { grid, titledTable } from '../flatten.fixture.ts'
 import { flattenSections } from './sections.ts'
 
 interface Around {
   headerRow?: number
   dated?: boolean
-  clue?: Clue
+  titleContext?: TitleContext
 }
 
 /** The titles and the rows of the table, its lines parted by "/", blank cells as "_"; "none" where it has no sections. */
-function sections(sheet: string | Row[], { headerRow = 0, dated = false, clue = { from: {} } }: Around = {}): string {
+function sections(
+  sheet: string | Row[],
+  { headerRow = 0, dated = false, titleContext = { from: {} } }: Around = {},
+): string {
   const rows = typeof sheet === 'string' ? grid(sheet.replaceAll('/', '\n')) : sheet
-  const turned = flattenSections(titledTable(rows, headerRow), dated, clue)
+  const turned = flattenSections(titledTable(rows, headerRow), dated, titleContext)
   if (!turned) return 'none'
   return turned.rows
     .slice(turned.headerRow)
@@ -153,9 +156,9 @@ test.each<[titles: string[], read: string]>([
   expect(lines[0]!.includes('Código del producto')).toBe(titles[2] === 'P1015 - Esfero negro')
 })
 
-const MARCH_2024: Clue = { year: 2024, month: 3, from: {} }
-const IN_2024: Clue = { year: 2024, from: {} }
-const YEARLESS: Clue = { from: {} }
+const MARCH_2024: TitleContext = { year: 2024, month: 3, from: {} }
+const IN_2024: TitleContext = { year: 2024, from: {} }
+const YEARLESS: TitleContext = { from: {} }
 
 /** What a row says as a title of lines, where another of its kind follows; null where it is none. */
 function titled(cells: Row, around: Around = {}): string | null {
@@ -204,16 +207,16 @@ test.each<[cells: Row, told: string | null, around?: Around]>([
   [['Marzo 2024'], 'Fecha 2024-03-01'],
   [['Periodo: 202403'], 'Fecha 2024-03-01'],
   [['Semana 2 de 2024'], 'Fecha 2024-01-08'],
-  [['Día 5'], 'Fecha 2024-03-05', { clue: MARCH_2024 }],
-  [['Día 5'], null, { clue: IN_2024 }],
-  [['Marzo'], 'Fecha 2024-03-01', { clue: IN_2024 }],
-  [['Marzo'], null, { clue: YEARLESS }],
+  [['Día 5'], 'Fecha 2024-03-05', { titleContext: MARCH_2024 }],
+  [['Día 5'], null, { titleContext: IN_2024 }],
+  [['Marzo'], 'Fecha 2024-03-01', { titleContext: IN_2024 }],
+  [['Marzo'], null, { titleContext: YEARLESS }],
   [['Marzo Norte 2024'], null],
   [['Año 2024'], null],
   // Numbers alone.
   [[45000], null],
   [['45000'], null],
-  [['15.03'], null, { clue: IN_2024 }],
+  [['15.03'], null, { titleContext: IN_2024 }],
   [['20240305'], 'Fecha 2024-03-05'],
   [['05.03.2024'], 'Fecha 2024-03-05'],
   [['Fecha', 45356], 'Fecha 2024-03-05'],

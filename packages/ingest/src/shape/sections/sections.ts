@@ -6,7 +6,7 @@ import { cellText, isBlank, filledCells } from '../../read/grid.ts'
 import { parseAnyNumber } from '../../understand/numbers/numbers.ts'
 import { isPlainTotal } from '../../understand/sales/row-kind.ts'
 import { fold } from '../../understand/headers/fold.ts'
-import { type Clue, isAfterMonths } from '../clue.ts'
+import { type TitleContext, isAfterMonths } from '../title-context.ts'
 import { DATE_HEADER, type ShapeNote, TableBuilder, type TitledTable } from '../flat-table.ts'
 import type { Turned } from '../turned.ts'
 import { documentParts } from './document-parts.ts'
@@ -28,19 +28,19 @@ const LINE_CELLS = 2
  * @param dated whether the table has its dates already
  * @returns null where there are no such titles
  */
-export function flattenSections(table: TitledTable, dated: boolean, clue: Clue): Turned | null {
-  const found = titlesOfSections(table, dated, clue)
+export function flattenSections(table: TitledTable, dated: boolean, titleContext: TitleContext): Turned | null {
+  const found = titlesOfSections(table, dated, titleContext)
   const keys = repeatedKeys(found, table.headerRow + 1).filter((key) => !hasColumn(table.headers, key))
   if (keys.length === 0) return null
   const { built, handedOver } = withTitlesBeside(table, found, keys)
-  return { ...built, notes: [sectionsNote(keys), ...handedOverNote(handedOver)] }
+  return { ...built, notes: [sectionsNote(keys), ...handoverNote(handedOver)] }
 }
 
 /** First row that may be a title: one of the last above the titles of the columns. */
 const firstTitle = (headerRow: number): number => Math.max(0, headerRow - ABOVE)
 
 /** What rows of few cells say of the lines below them, by their place. */
-function titlesOfSections(table: TitledTable, dated: boolean, clue: Clue): Map<number, SectionTitle[]> {
+function titlesOfSections(table: TitledTable, dated: boolean, titleContext: TitleContext): Map<number, SectionTitle[]> {
   const { headers, rows, headerRow } = table
   const firstRow = headerRow + 1
   const isOverTitles = (at: number): boolean => at + 1 === headerRow || isTitlesAgain(rows[at + 1] ?? [], headers)
@@ -52,7 +52,7 @@ function titlesOfSections(table: TitledTable, dated: boolean, clue: Clue): Map<n
     if (at < firstRow && isAfterMonths(lineOf(rows[at]!), above)) continue
     const titles = titlesIn(cells, {
       dated,
-      clue,
+      titleContext,
       order,
       isOverTitles: () => isOverTitles(at),
       isOverLines: () => at >= firstRow && isLineWithoutDay(rows, at + 1),
@@ -154,7 +154,7 @@ function sectionsNote(keys: readonly string[]): ShapeNote {
 }
 
 /** Tells of rows below the total of their section: what was handed over of it. */
-function handedOverNote(names: readonly string[]): ShapeNote[] {
+function handoverNote(names: readonly string[]): ShapeNote[] {
   if (names.length === 0) return []
   const rows = `${numeral(names.length)} ${names.length === 1 ? 'fila' : 'filas'}`
   const text = `${rows} debajo del total de su grupo no ${names.length === 1 ? 'se cuenta' : 'se cuentan'}: ${quoted([...new Set(names)])}.`

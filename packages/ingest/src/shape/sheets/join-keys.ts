@@ -7,7 +7,7 @@ import type { SheetGroup } from './group-sheets.ts'
 import { type CodeRole, type Key, keyBetween, keyText } from './key-between.ts'
 import { namesNote } from '../matrix/melt-matrix.ts'
 import { namesRole } from '../titles/names-role.ts'
-import { sumsApart } from './sums-apart.ts'
+import { conflictingSumsQuestion } from './sums-apart.ts'
 
 /**
  * Puts together what a database keeps apart: the lines of sales, which have no date, with the documents that have it, by the document's
@@ -22,7 +22,7 @@ export function joinByKey(groups: SheetGroup[]): SheetGroup[] {
       const key = keyBetween(lines, documents, 'documento')
       if (!key) continue
       const whole = joined(lines, documents, key, columnsOf(documents.table, key.to, lines.table))
-      const apart = sumsApart(lines, documents, {
+      const apart = conflictingSumsQuestion(lines, documents, {
         line: (row) => keyText(row[key.from]),
         document: (row) => keyText(row[key.to]),
       })

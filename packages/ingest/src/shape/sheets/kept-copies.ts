@@ -11,7 +11,7 @@ const KEPT_NAME =
 const SHARED = 0.5
 /** What tells a sale from the others, whatever its figures were before somebody mended them. */
 const TELLING = ['fecha', 'documento', 'producto', 'cliente'] as const
-const LEAST_TELLING = 2
+const LEAST_CONCLUSIVE = 2
 
 const isKept = (source: string): boolean => KEPT_NAME.test(fold(source))
 
@@ -21,7 +21,7 @@ export function isKeptCopy(kept: Sourced, other: Sourced): boolean {
   const titles = other.table.headers.filter(
     (header) => kept.table.headers.includes(header) && TELLING.some((role) => scoreHeader(header).has(role)),
   )
-  if (titles.length < LEAST_TELLING) return false
+  if (titles.length < LEAST_CONCLUSIVE) return false
   const known = new Set(keysOf(kept.table, titles))
   const keys = keysOf(other.table, titles)
   return keys.length > 0 && keys.filter((key) => known.has(key)).length >= SHARED * keys.length

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainTable } from '../flatten.fixture.ts'
-import { dropRepeated, isToldAgain } from './repeated-sheets.ts'
+import { dropRepeated, repeatsAmountsOf } from './repeated-sheets.ts'
 
 /** The names of the sheets that are dropped; the others are kept in their order. */
 const droppedOf = (sheets: Record<string, string>): string => {
@@ -172,7 +172,7 @@ test.each<[why: string, days: string, expected: boolean]>([
   const sales = table(
     'Fecha|Producto|Total/10/11/2024|Pan|500/11/11/2024|Té|150/11/11/2024|Pan|160/12/11/2024|Café|160',
   )
-  expect(isToldAgain(table(`Fecha|Total/${days}`), sales)).toBe(expected)
+  expect(repeatsAmountsOf(table(`Fecha|Total/${days}`), sales)).toBe(expected)
 })
 
 test.each([
@@ -183,5 +183,5 @@ test.each([
   const table = (titles: string, rows: string) => ({ ...plainTable(`${titles}/${rows}`), dateColumn: 0 })
   const parts = days.replaceAll(/(\S+?)\|(\d+)/g, (_, day: string, units: string) => `${day}|Pan|${units}`)
   const sales = table('Fecha|Producto|Cantidad', parts)
-  expect(isToldAgain(table('Fecha|Cantidad', days), sales)).toBe(expected)
+  expect(repeatsAmountsOf(table('Fecha|Cantidad', days), sales)).toBe(expected)
 })

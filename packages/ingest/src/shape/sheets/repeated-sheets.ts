@@ -92,7 +92,7 @@ export function dropRepeated(sheets: Sourced[]): { kept: Sourced[]; dropped: str
 const MOST_COMPARED = 100_000
 
 /** Whether a table has the amounts of another, of the same days or of none, as a report by product has, in no more rows. */
-export function isToldAgain(table: FlatTable, other: FlatTable): boolean {
+export function repeatsAmountsOf(table: FlatTable, other: FlatTable): boolean {
   if (Math.max(table.rows.length, other.rows.length) > MOST_COMPARED) return false
   const [own, facts] = [factsOf(table), factsOf(other)]
   const isOfThem =

@@ -58,11 +58,11 @@ export function sheetNotes(
         ? ''
         : ` Tomamos como local lo que dice arriba de cada ${areFiles ? 'archivo' : 'hoja'}: ${list([...above])}.`
     // Files are of one store each, while the sheets of a workbook may all be of one.
-    const isTold = isSure && (areFiles || titled === '')
+    const isNote = isSure && (areFiles || titled === '')
     notes.push({
       code: 'hojas_unidas',
-      kind: isTold ? 'fact' : 'question',
-      text: `Unimos ${joinedText(kept, areFiles, list)}.${titled}${(isTold ? told : asked)[relation]}`,
+      kind: isNote ? 'fact' : 'question',
+      text: `Unimos ${joinedText(kept, areFiles, list)}.${titled}${(isNote ? told : asked)[relation]}`,
     })
   }
   if (dropped.length > 0)

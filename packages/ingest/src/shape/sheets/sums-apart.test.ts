@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Row } from '../../read/grid.ts'
 import { plainTable } from '../flatten.fixture.ts'
 import type { SheetGroup } from './group-sheets.ts'
-import { sumsApart } from './sums-apart.ts'
+import { conflictingSumsQuestion } from './sums-apart.ts'
 
 const group = (name: string, text: string) => ({ table: plainTable(text), sources: [name] }) as unknown as SheetGroup
 const first = (row: Row): string => String(row[0])
@@ -10,7 +10,7 @@ const first = (row: Row): string => String(row[0])
 const asked = (said: number[], titles = 'Factura|Valor', lineTitles = 'Factura|Total', line = 50) => {
   const lines = said.flatMap((_, k) => [`F${k}|${line}`, `F${k}|${line}`])
   const documents = said.map((total, k) => `F${k}|${total}`)
-  return sumsApart(
+  return conflictingSumsQuestion(
     group('Líneas', [lineTitles, ...lines].join('/')),
     group('Facturas', [titles, ...documents].join('/')),
     {
@@ -52,7 +52,7 @@ test('documents that say less and others that say more may come to the same', ()
 test('a document without lines says more than none', () => {
   const lines = group('Líneas', ['Factura|Total', 'F0|100'].join('/'))
   const documents = group('Facturas', ['Factura|Valor', 'F0|50', 'F1|100', 'F2|100'].join('/'))
-  expect(sumsApart(lines, documents, { line: first, document: first })).not.toBeNull()
+  expect(conflictingSumsQuestion(lines, documents, { line: first, document: first })).not.toBeNull()
 })
 
 test('a document without lines and without money says no less than its lines', () => {
@@ -60,19 +60,21 @@ test('a document without lines and without money says no less than its lines', (
   const lines = group('Líneas', ['Factura|Total', ...numbers.map((k) => `F${k}|100`)].join('/'))
   const said = [...numbers.map((k) => `F${k}|${k === 0 ? 50 : 100}`), ...numbers.slice(0, 5).map((k) => `G${k}|0`)]
   const documents = group('Facturas', ['Factura|Valor', ...said].join('/'))
-  expect(sumsApart(lines, documents, { line: first, document: first })).toBeNull()
+  expect(conflictingSumsQuestion(lines, documents, { line: first, document: first })).toBeNull()
 })
 
 test('a line without a price is worth nothing', () => {
   const lines = group('Líneas', 'Factura|Cantidad|Precio/F0|2|25/F0|60|_')
-  expect(sumsApart(lines, group('Facturas', 'Factura|Valor/F0|50'), { line: first, document: first })).toBeNull()
+  expect(
+    conflictingSumsQuestion(lines, group('Facturas', 'Factura|Valor/F0|50'), { line: first, document: first }),
+  ).toBeNull()
 })
 
 test('quantities by prices are money where no title names it; without either nothing is asked', () => {
   const by = 'Factura|Cantidad|Precio'
   const lines = group('Líneas', [by, 'F0|2|25', 'F0|2|25'].join('/'))
   const documents = group('Facturas', ['Factura|Valor', 'F0|80'].join('/'))
-  expect(sumsApart(lines, documents, { line: first, document: first })?.text).toContain('suman 100,')
+  expect(conflictingSumsQuestion(lines, documents, { line: first, document: first })?.text).toContain('suman 100,')
   expect(asked(times(10, 80), 'Factura|Notas')).toBeNull()
   expect(asked(times(10, 80), 'Factura|Precio')).toBeNull()
   expect(asked(times(10, 80), 'Factura|Cantidad')).toBeNull()
@@ -84,9 +86,9 @@ test('of two columns of money that which its title names best is taken', () => {
     'Factura|Ventas brutas|Valor total/F0|100|80',
     'Factura|Valor total|Ventas brutas/F0|80|100',
   ])
-    expect(sumsApart(lines, group('Facturas', documents), { line: first, document: first })?.text).toContain(
-      'suman 80.',
-    )
+    expect(
+      conflictingSumsQuestion(lines, group('Facturas', documents), { line: first, document: first })?.text,
+    ).toContain('suman 80.')
 })
 
 test('cents are told as they are', () => {
@@ -96,7 +98,7 @@ test('cents are told as they are', () => {
 test('money with dots for its thousands is read by all of its column, however many dots a cell has', () => {
   const lines = group('Líneas', ['Factura|Total', 'F0|400.000', 'F0|1.600.000', 'F1|900.000', 'F1|100.000'].join('/'))
   const documents = group('Facturas', ['Factura|Valor', 'F0|1.400.000', 'F1|700.000'].join('/'))
-  expect(sumsApart(lines, documents, { line: first, document: first })?.text).toBe(
+  expect(conflictingSumsQuestion(lines, documents, { line: first, document: first })?.text).toBe(
     'Las líneas de «Líneas» suman 3.000.000, y los totales de «Facturas» suman 2.100.000. ¿Cuáles son tus ventas?',
   )
 })

@@ -16,7 +16,7 @@ const FEW = 0.1
  * none, or charges explain it.
  * @param keyOf the document of a row of either table
  */
-export function sumsApart(
+export function conflictingSumsQuestion(
   lines: SheetGroup,
   documents: SheetGroup,
   keyOf: { line: (row: Row) => string; document: (row: Row) => string },

@@ -1,7 +1,7 @@
 import { filledCells, isBlank, type Row } from '../../read/grid.ts'
 import { quoted } from '../../excerpt.ts'
 import type { ShapeNote } from '../flat-table.ts'
-import { announcedKind, kindOfColumn, LEAST_MISFITS, LEAST_ROWS, LEAST_TITLES, SAMPLE } from './shifted-titles.ts'
+import { cellKindOfTitle, kindOfColumn, LEAST_MISFITS, LEAST_ROWS, LEAST_TITLES, SAMPLE } from './shifted-titles.ts'
 
 /** A row of titles to which one is lacking, and before which of them. */
 interface MissingTitle {
@@ -25,7 +25,7 @@ export function missingTitle(rows: readonly Row[]): MissingTitle | null {
   const sample = body.filter((row) => filledCells(row).length > 0).slice(0, SAMPLE)
   if (sample.length < LEAST_ROWS) return null
   const columns = Array.from({ length: width + 1 }, (_, column) => kindOfColumn(sample, column))
-  const announced = titles.slice(0, width).map((title) => announcedKind(String(title)))
+  const announced = titles.slice(0, width).map((title) => cellKindOfTitle(String(title)))
   const misfits = (before: number) =>
     announced.filter((said, at) => {
       const kind = columns[at < before ? at : at + 1]

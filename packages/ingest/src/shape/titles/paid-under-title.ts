@@ -17,7 +17,7 @@ const isWay = (text: string): boolean => PAYMENT.test(fold(text)) || BY_PHONE.te
  * The rows of a table in which the ways to be paid stand below one title of money, "Ventas" over "Efectivo" and "Yape", with what they come to
  * together below that title. All other rows as they are.
  */
-export function withPaidUnderTitle(headers: readonly string[], headerRow: number, rows: Row[]): Row[] {
+export function withPaymentTitles(headers: readonly string[], headerRow: number, rows: Row[]): Row[] {
   const below = rows[headerRow + 1] ?? []
   const filled = [...below.entries()].filter(([, cell]) => !isBlank(cell))
   const [first] = filled

@@ -20,7 +20,7 @@ const MOST_EMPTY = 2
 const LEAST_MONTHS = 2
 
 /** The kind of cells that a title announces; null where it says none. */
-export function announcedKind(title: string): Kind | null {
+export function cellKindOfTitle(title: string): Kind | null {
   const [role, score] = [...scoreHeader(title)].toSorted((a, b) => b[1] - a[1])[0] ?? []
   if (role === undefined || score! < SURE_TITLE) return null
   if (role === 'fecha') return 'date'
@@ -44,7 +44,7 @@ export function withTitlesInPlace(rows: Row[]): { rows: Row[]; notes: ShapeNote[
   const last = sample.filter((row) => !isBlank(row[width - 1]) || row.length > width)
   if (!isTitled || sample.length < LEAST_ROWS || last.length > 0) return unchanged
   const columns = Array.from({ length: width - 1 }, (_, column) => kindOfColumn(sample, column))
-  const announced = titles.map((title) => announcedKind(String(title)))
+  const announced = titles.map((title) => cellKindOfTitle(String(title)))
   const misfitsOf = (without: number) =>
     columns.flatMap((kind, at) => {
       const said = announced[at < without ? at : at + 1]
@@ -87,8 +87,8 @@ function emptyAmountNote(
   if (titles.filter((title) => monthNumber(String(title)) !== null).length >= LEAST_MONTHS) return []
   const filled = columns.findLastIndex((kind) => kind !== 'blank')
   const empty = titles.slice(filled + 1).find(isMoney)
-  const isTold = columns.some((kind, at) => kind === 'number' && announced[at] === 'number' && isMoney(titles[at]))
-  if (empty === undefined || (isTold && !isDoubtful)) return []
+  const isCertain = columns.some((kind, at) => kind === 'number' && announced[at] === 'number' && isMoney(titles[at]))
+  if (empty === undefined || (isCertain && !isDoubtful)) return []
   const text = `Ninguna fila trae ${quoted([String(empty)])}: puede que a las filas les falte un dato y los títulos estén corridos. Revisa abajo si cada columna dice lo que es. ¿Está bien?`
   return [{ code: 'titulos_corridos', kind: 'question', text, other: 'columns' }]
 }

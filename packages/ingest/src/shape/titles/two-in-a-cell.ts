@@ -38,7 +38,7 @@ interface Pair {
  * it in the first.
  * @returns null where no column is such a pair
  */
-export function partTwoInACell({ headers, rows, headerRow, rowNumber }: TitledTable): Omit<Turned, 'notes'> | null {
+export function splitPairedCells({ headers, rows, headerRow, rowNumber }: TitledTable): Omit<Turned, 'notes'> | null {
   const body = rows.slice(headerRow + 1)
   const figures = headers.flatMap((header, column): Pair[] => {
     const titles = namesOf(header)

@@ -26,7 +26,7 @@ const SPENT =
 const LEAST_SPENT = 2
 const SOME_SPENT = 0.1
 
-export const ofCashBook: Rule = ({ columns, mapping: { cantidad, producto, valor } }) => {
+export const cashBookRule: Rule = ({ columns, mapping: { cantidad, producto, valor } }) => {
   const account = [namesMoneyIn, namesMoneyOut, namesLeft].map((isTitle) =>
     columns.find(({ header }) => isTitle(header)),
   )
@@ -41,7 +41,7 @@ const CHEQUE = /^(numero |nro |no |n |# )?(de |del )?(cheques?|ch)$|^cheques? (n
 const OF_CHEQUE = /^(titular|librador|girador|cuit|nit|banco|fecha|estado|valor|monto|importe)( (de|del))? (cheque|ch)$/
 const BANK = /^(banco|entidad)( (de )?(emision|emisor|girad[oa]|librado))?$/
 
-export const ofCheques: Rule = ({ columns, mapping }) => {
+export const chequeListRule: Rule = ({ columns, mapping }) => {
   const filled = columns.filter(({ filled: cells }) => cells > 0)
   const those = (words: RegExp) => filled.filter(({ header }) => words.test(fold(header)))
   const [numbered] = those(CHEQUE)
@@ -60,7 +60,7 @@ const DRAWER = wholeText`
   (fechamento|cierre|cerrar|fin)( (de |do )?(caja|caixa|turno|dia))?
 `
 
-export const ofDrawer: Rule = ({ columns, mapping: { cantidad, producto, documento } }) => {
+export const drawerCountRule: Rule = ({ columns, mapping: { cantidad, producto, documento } }) => {
   const counted = columns.find(
     ({ texts, filled, distinct }) =>
       distinct === 2 && filled > 1 && texts.every((text) => text === '' || DRAWER.test(fold(text))),
@@ -70,7 +70,7 @@ export const ofDrawer: Rule = ({ columns, mapping: { cantidad, producto, documen
     : null
 }
 
-export const ofSpending: Rule = ({ columns, mapping }) => {
+export const expenseListRule: Rule = ({ columns, mapping }) => {
   const groups = [mapping.categoria, mapping.producto].flatMap((place) => (place === null ? [] : [columns[place]!]))
   const spent = groups.find(({ texts, filled }) => {
     const named = texts.map((text) => fold(text)).filter((text) => SPENT.test(text))
@@ -79,7 +79,7 @@ export const ofSpending: Rule = ({ columns, mapping }) => {
   return spent ? `«${excerpt(spent.header)}» nombra gastos: parece el libro de una caja o de una cuenta` : null
 }
 
-export const ofTaxes: Rule = ({ columns }) => {
+export const taxListRule: Rule = ({ columns }) => {
   const taxes = columns.find(
     ({ texts, filled, distinct }) =>
       distinct > 1 && texts.filter((text) => TAXES.test(fold(text))).length > MOSTLY * filled,
@@ -97,7 +97,7 @@ const LEAST_SETTLED = 5
 const SOME_SETTLED = 0.05
 const NEARLY_ALL = 0.9
 
-export const ofOwed: Rule = ({ columns, mapping: { valor, cantidad }, hasProducts }) => {
+export const debtListRule: Rule = ({ columns, mapping: { valor, cantidad }, hasProducts }) => {
   const owed = valor === null ? undefined : columns[valor]
   if (!owed || cantidad !== null || hasProducts || !STILL_OWED.test(fold(owed.header))) return null
   const settled = [...owed.values.keys()].filter((at) => owed.values[at] === 0)
@@ -110,7 +110,7 @@ export const ofOwed: Rule = ({ columns, mapping: { valor, cantidad }, hasProduct
     : null
 }
 
-export const ofBalance: Rule = ({ columns }) => {
+export const balanceSheetRule: Rule = ({ columns }) => {
   const holds = ({ texts }: Column, words: RegExp) => texts.some((text) => words.test(fold(text)))
   const groups = columns.find((column) => holds(column, ASSETS) && holds(column, LIABILITIES))
   return groups ? `«${excerpt(groups.header)}» nombra activos y pasivos: parece un balance` : null
@@ -121,7 +121,7 @@ const PAID_FOR = /\b(campana|anuncios?|campaign|ad (set|group|name))\b/
 const PAID =
   /^(importe gastado|gastos?|inversion|costes?|costos?|amount spent|spend|cost)( (total|eur|usd|cop|ars|mxn))*$/
 
-export const ofAdvertising: Rule = ({ columns, mapping }) => {
+export const advertisingRule: Rule = ({ columns, mapping }) => {
   const told = [SHOWN, PRESSED].flatMap((words) => titled(columns, words).slice(0, 1))
   const isPaid = [PAID_FOR, PAID].every((words) => titled(columns, words).length > 0)
   return told.length > 1 && (mapping.cantidad === null || isPaid)
@@ -138,7 +138,7 @@ const IN_FORCE =
 /** The day on which a contract began. */
 const BEGAN = /\b(inicio|desde|registro|alta|activacion|contrato|afiliacion|suscripcion|vinculacion)\b/
 
-export const ofContracts: Rule = ({ columns, mapping: { fecha, cantidad, documento } }) => {
+export const contractListRule: Rule = ({ columns, mapping: { fecha, cantidad, documento } }) => {
   const [rate] = titled(columns, RATE).filter(({ numbers }) => numbers >= MOSTLY)
   const [told] = titled(columns, IN_FORCE)
   const hasBegun = fecha !== null && BEGAN.test(fold(columns[fecha]!.header))
@@ -151,7 +151,7 @@ export const ofContracts: Rule = ({ columns, mapping: { fecha, cantidad, documen
 const LENT = /\b(prestad[oa]|prestamo|capital)\b/
 const INTEREST = /^(valor )?(interes(es)?|juros)( %)?$/
 
-export const ofLoans: Rule = ({ columns, mapping: { cantidad } }) => {
+export const loanListRule: Rule = ({ columns, mapping: { cantidad } }) => {
   const told = [LENT, INTEREST].flatMap((words) =>
     titled(columns, words)
       .filter(({ numbers }) => numbers >= MOSTLY)
@@ -164,7 +164,7 @@ export const ofLoans: Rule = ({ columns, mapping: { cantidad } }) => {
 const PAYEE = /^(beneficiari[oa]|pagad[oa] a|girad[oa] a)$/
 const VOUCHER = /^((numero|no|nro|n)? ?(de )?)?(comprobante (de )?)?egreso$/
 
-export const ofVouchers: Rule = ({ columns }) => {
+export const voucherListRule: Rule = ({ columns }) => {
   const told = [PAYEE, VOUCHER].flatMap((words) => titled(columns, words).slice(0, 1))
   return told.length > 1 ? `El archivo trae ${titles(told)}: parece lo que pagaste` : null
 }

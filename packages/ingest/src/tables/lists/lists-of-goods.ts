@@ -82,7 +82,7 @@ const ofArrivals: Rule = ({ columns, mapping, hasClients }) => {
     : null
 }
 
-const ofTransfers: Rule = ({ columns, hasClients }) => {
+const transferListRule: Rule = ({ columns, hasClients }) => {
   if (hasClients) return null
   const ends = [FROM_PLACE, TO_PLACE].map((words) => titled(columns, words).find(({ letters }) => letters > 0))
   return ends.every((column) => column && namesStorage(column))
@@ -108,7 +108,7 @@ const ofVoided: Rule = ({ columns }) => {
     : null
 }
 
-const ofLosses: Rule = ({ columns, hasClients }) => {
+const lossListRule: Rule = ({ columns, hasClients }) => {
   const [why] = titled(columns, REASON).filter(
     (column) => column.distinct > 1 && mostlyHolds(column, (text) => LOST.test(fold(text))),
   )
@@ -117,14 +117,14 @@ const ofLosses: Rule = ({ columns, hasClients }) => {
     : null
 }
 
-const ofShipments: Rule = ({ columns, mapping }) => {
+const shipmentListRule: Rule = ({ columns, mapping }) => {
   const shipped = titled(columns, SHIPPED)
   return shipped.length >= LEAST_OF_SHIPMENTS && mapping.cantidad === null && mapping.precio === null
     ? `El archivo trae ${titles(shipped)}: parece una lista de envíos`
     : null
 }
 
-const ofRawGoods: Rule = ({ columns }) => {
+const rawMaterialListRule: Rule = ({ columns }) => {
   const [from] = titled(columns, BRINGS)
   const taken = columns.find(({ header, numbers }) => numbers >= MOSTLY && TAKEN.test(fold(header)))
   return from && taken
@@ -132,7 +132,7 @@ const ofRawGoods: Rule = ({ columns }) => {
     : null
 }
 
-const ofVehicles: Rule = ({ columns, hasClients }) => {
+const vehicleListRule: Rule = ({ columns, hasClients }) => {
   if (hasClients) return null
   const told = OF_VEHICLE.map((words) => titled(columns, words)[0])
   return told.every((column) => column !== undefined)
@@ -140,7 +140,7 @@ const ofVehicles: Rule = ({ columns, hasClients }) => {
     : null
 }
 
-const ofProduction: Rule = ({ columns, mapping: { cantidad }, hasClients }) =>
+const productionListRule: Rule = ({ columns, mapping: { cantidad }, hasClients }) =>
   cantidad !== null && !hasClients && MADE.test(fold(columns[cantidad]!.header))
     ? `«${excerpt(columns[cantidad]!.header)}» dice lo que se produjo, no lo que se vendió`
     : null
@@ -173,17 +173,17 @@ const ofOwnUse: Rule = ({ columns, mapping: { precio, valor }, hasProducts, hasC
 
 /** Lists of goods that were bought, made, moved or not taken. */
 export const LISTS_OF_GOODS: readonly Rule[] = [
-  ofRawGoods,
-  ofVehicles,
+  rawMaterialListRule,
+  vehicleListRule,
   ofAssets,
-  ofProduction,
+  productionListRule,
   ofNotSold,
   ofNoGoods,
   ofArrivals,
-  ofTransfers,
+  transferListRule,
   ofOwnUse,
   ofTurnedDown,
   ofVoided,
-  ofLosses,
-  ofShipments,
+  lossListRule,
+  shipmentListRule,
 ]

@@ -10,7 +10,7 @@ const TO_PAY = /^(\d+ )?(cuentas? (por|a) pagar|contas? a pagar|cxp|accounts? pa
 const OF_BILLS =
   /^(\d+ )?((cuentas?|contas?) (por|a) (pagar|cobrar|receber)|cx[pc]|accounts? (payables?|receivables?))$/
 
-export const ofPayables: Rule = ({ columns }) => {
+export const payablesRule: Rule = ({ columns }) => {
   const kinds = columns.find(
     (column) =>
       column.filled > 0 &&
@@ -28,7 +28,7 @@ const LEAST_NOTES = 4
 /** Notes and coins are 1, 2 or 5 and zeros. */
 const isNote = (value: number): boolean => /^[125]0*$/.test(String(Math.round(value * 100)))
 
-export const ofCashCount: Rule = ({ columns, mapping: { producto, local, categoria } }) => {
+export const cashCountRule: Rule = ({ columns, mapping: { producto, local, categoria } }) => {
   const isOfNotes = ({ header, values, distinct, numbers }: Column) =>
     NOTES.test(fold(header)) &&
     numbers === 1 &&
@@ -44,7 +44,7 @@ export const ofCashCount: Rule = ({ columns, mapping: { producto, local, categor
 const LEAST_OF_TILL = 3
 
 /** The till of each shift: where no column says what was sold, what it should hold is taken for it. */
-export const ofTillShifts: Rule = ({ columns, mapping: { cantidad, valor }, hasProducts }) => {
+export const tillShiftListRule: Rule = ({ columns, mapping: { cantidad, valor }, hasProducts }) => {
   const told = columns.filter(({ header, numbers }) => numbers >= MOSTLY && namesTill(header))
   if (valor === null || cantidad !== null || hasProducts || !namesTill(columns[valor]!.header)) return null
   return told.length >= LEAST_OF_TILL
@@ -60,7 +60,7 @@ const LEAST_ROWS = 5
 /** What rounding to cents may part of each. */
 const ROUNDED = 0.006
 
-export const ofCosts: Rule = ({ columns, mapping: { cantidad, precio, valor } }) => {
+export const costListRule: Rule = ({ columns, mapping: { cantidad, precio, valor } }) => {
   if (cantidad === null || valor === null || precio !== null) return null
   const [count, total] = [columns[cantidad]!, columns[valor]!]
   const cost = columns.find(({ header, values, distinct }) => {

@@ -28,7 +28,7 @@ const isOfSales = (header: string): boolean =>
   !OWED.test(fold(header)) &&
   ['cantidad', 'precio', 'valor'].some((role) => scoreHeader(header).has(role as 'cantidad' | 'precio' | 'valor'))
 
-export const ofPeople: Rule = ({ columns, mapping }) => {
+export const peopleListRule: Rule = ({ columns, mapping }) => {
   const { cliente, clienteCodigo, documento, producto, productoCodigo, cantidad, precio, valor } = mapping
   const told = OF_PEOPLE.flatMap((words) => columns.find(({ header }) => words.test(fold(header))) ?? [])
   const isOnce = [cliente, clienteCodigo].some((place) => {

@@ -8,7 +8,7 @@ import { fold } from '../../understand/headers/fold.ts'
 const LEAST_PRODUCTS = 10
 const ONCE = 0.95
 
-export const ofPrices: Rule = ({
+export const priceListRule: Rule = ({
   columns,
   mapping: { producto, productoCodigo, precio, valor },
   hasSeveralClients,
@@ -29,7 +29,7 @@ const HOLDS_FROM =
 const HOLDS_UNTIL =
   /^(vigente |valid[oa] )?(hasta|until|to|ate|fin)$|^(fecha )?(de )?(fin|final) (de )?(la )?vigencia$|^valid (to|until)$/
 
-export const ofPricesInTime: Rule = ({
+export const priceHistoryRule: Rule = ({
   columns,
   mapping: { fecha, precio, valor },
   hasProducts,

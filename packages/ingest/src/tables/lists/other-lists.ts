@@ -2,22 +2,22 @@ import { excerpt, quoted } from '../../excerpt.ts'
 import { cellText } from '../../read/grid.ts'
 import { issuersOf } from '../issued-by-others.ts'
 import {
-  ofAdvertising,
-  ofBalance,
-  ofCashBook,
-  ofCheques,
-  ofContracts,
-  ofDrawer,
-  ofLoans,
-  ofOwed,
-  ofSpending,
-  ofTaxes,
-  ofVouchers,
+  advertisingRule,
+  balanceSheetRule,
+  cashBookRule,
+  chequeListRule,
+  contractListRule,
+  drawerCountRule,
+  loanListRule,
+  debtListRule,
+  expenseListRule,
+  taxListRule,
+  voucherListRule,
 } from './lists-of-accounts.ts'
 import { LISTS_OF_GOODS } from './lists-of-goods.ts'
-import { ofCashCount, ofCosts, ofPayables, ofTillShifts } from './lists-of-money.ts'
-import { ofPeople } from './lists-of-people.ts'
-import { ofPrices, ofPricesInTime } from './lists-of-prices.ts'
+import { cashCountRule, costListRule, payablesRule, tillShiftListRule } from './lists-of-money.ts'
+import { peopleListRule } from './lists-of-people.ts'
+import { priceListRule, priceHistoryRule } from './lists-of-prices.ts'
 import { isMostlyFilled, type JudgedList, mostlyHolds, MOSTLY, type Rule, titled, titles } from './list-rule.ts'
 import type { Mapping } from '../../roles.ts'
 import type { Column } from '../../understand/columns/column.ts'
@@ -78,7 +78,7 @@ const ofOtherIssuers: Rule = ({ columns }) => {
   )
 }
 
-const ofCollections: Rule = ({ columns, mapping, hasProducts }) => {
+const collectionListRule: Rule = ({ columns, mapping, hasProducts }) => {
   // A card terminal tells each sale, what was kept of it and when the rest arrives.
   if (mapping.estado !== null && titled(columns, KEPT).length > 0) return null
   const told = titled(columns, OF_COLLECTION)
@@ -88,7 +88,7 @@ const ofCollections: Rule = ({ columns, mapping, hasProducts }) => {
     : null
 }
 
-const ofReceipts: Rule = ({ columns, mapping, hasProducts }) => {
+const receiptListRule: Rule = ({ columns, mapping, hasProducts }) => {
   const told = titled(columns, OF_RECEIPT)
   // A text beside so many columns of receipts names no product.
   const isSo = told.length > LEAST_OF_COLLECTION || (told.length === LEAST_OF_COLLECTION && !hasProducts)
@@ -97,7 +97,7 @@ const ofReceipts: Rule = ({ columns, mapping, hasProducts }) => {
     : null
 }
 
-const ofReceivables: Rule = ({ columns, mapping, hasProducts }) => {
+const receivablesRule: Rule = ({ columns, mapping, hasProducts }) => {
   const [left] = columns.filter(({ header, numbers }) => namesLeft(header) && numbers >= MOSTLY)
   const [overdue] = titled(columns, OVERDUE).filter(({ numbers }) => numbers >= MOSTLY)
   return left && overdue && mapping.cantidad === null && !hasProducts
@@ -105,7 +105,7 @@ const ofReceivables: Rule = ({ columns, mapping, hasProducts }) => {
     : null
 }
 
-const ofOffers: Rule = ({ columns, mapping, isInvoiced }) => {
+const offerListRule: Rule = ({ columns, mapping, isInvoiced }) => {
   if (isInvoiced) return null
   const offers =
     columns.find(
@@ -121,7 +121,7 @@ const ofOffers: Rule = ({ columns, mapping, isInvoiced }) => {
 const OF_PURCHASES =
   /^(bi gravad[oa] d(g|gng|ng)|valor (de )?(las )?adq(uisiciones)?( .*)?|(adquisiciones|compras) (no )?gravadas.*)$/
 
-const ofPurchaseBook: Rule = ({ columns }) => {
+const purchaseBookRule: Rule = ({ columns }) => {
   const [acquired] = titled(columns, OF_PURCHASES)
   return acquired ? `El archivo trae «${excerpt(acquired.header)}»: parece un registro de compras` : null
 }
@@ -181,32 +181,32 @@ const ofPayments: Rule = ({ columns, mapping, hasProducts }) => {
 
 const RULES: readonly Rule[] = [
   ...LISTS_OF_GOODS,
-  ofPeople,
-  ofPayables,
-  ofCashCount,
-  ofTillShifts,
-  ofCosts,
+  peopleListRule,
+  payablesRule,
+  cashCountRule,
+  tillShiftListRule,
+  costListRule,
   ofOtherIssuers,
-  ofCollections,
-  ofReceipts,
-  ofReceivables,
-  ofPurchaseBook,
-  ofOffers,
+  collectionListRule,
+  receiptListRule,
+  receivablesRule,
+  purchaseBookRule,
+  offerListRule,
   ofDrafts,
   ofCharges,
   ofPapers,
-  ofCashBook,
-  ofCheques,
-  ofDrawer,
-  ofBalance,
-  ofAdvertising,
-  ofContracts,
-  ofLoans,
-  ofOwed,
-  ofVouchers,
+  cashBookRule,
+  chequeListRule,
+  drawerCountRule,
+  balanceSheetRule,
+  advertisingRule,
+  contractListRule,
+  loanListRule,
+  debtListRule,
+  voucherListRule,
 ]
 /** Of tables that name neither how many were sold nor on which document. */
-const BARE_RULES: readonly Rule[] = [ofSpending, ofTaxes, ofPrices, ofPricesInTime, ofPayments]
+const BARE_RULES: readonly Rule[] = [expenseListRule, taxListRule, priceListRule, priceHistoryRule, ofPayments]
 
 /** Why a table with dates and money is likelier a list of something else, in words that end without a full stop; null where nothing says so. */
 export function otherList(columns: readonly Column[], mapping: Mapping): string | null {

@@ -45,7 +45,7 @@ const TOLD = 0.85
 /** "Cuánto" over figures that nobody has pieces of, where no price stands beside them. */
 const HOW_MUCH = /^cuanto( (es|fue))?$/
 const LEAST_MONEY = 500
-const isHowMuch = ({ header, values }: Column, numeric: readonly Column[]): boolean =>
+const isCountByTitle = ({ header, values }: Column, numeric: readonly Column[]): boolean =>
   HOW_MUCH.test(fold(header)) &&
   (median(values.filter((value) => value !== 0)) ?? 0) >= LEAST_MONEY &&
   numeric.every((other) => wordsFor('precio', other) < LOOSE)
@@ -188,7 +188,9 @@ export function candidatesFor(
     .map((column) => ({ column, words: wordsFor(role, column) }))
     .map((one) =>
       role === 'valor' &&
-      (isPaidAndOwed(one.column, columns) || isHowMuch(one.column, numeric) || isMoneyOfProducts(one.column, numeric))
+      (isPaidAndOwed(one.column, columns) ||
+        isCountByTitle(one.column, numeric) ||
+        isMoneyOfProducts(one.column, numeric))
         ? { ...one, words: TOLD }
         : one,
     )

@@ -20,7 +20,7 @@ import { isInOtherCurrency } from './converted-money.ts'
 import { chargedOf, owedAlone, withoutNetPrices } from './money-candidates.ts'
 import { findPayouts, type Payout } from './totals/payout.ts'
 import { leavesProfit } from './profit.ts'
-import { countedGoods, isSize, sitAtTables } from './quantities/quantity-candidates.ts'
+import { goodsCountCandidates, isSize, countsGuests } from './quantities/quantity-candidates.ts'
 import { countsUnits, isRowNumber } from './row-numbers.ts'
 import { meterReadings, sumsSoFar } from './totals/sums-so-far.ts'
 
@@ -49,7 +49,7 @@ export function amountColumns(sample: AmountSample): AmountColumns {
     if (given[role] === undefined) tried[role] = tried[role].filter((one) => !one || !isOut(one.column))
   }
   drop('cantidad', (column) => isSize(column, columns, mapping))
-  for (const role of ['cantidad', 'precio'] as const) drop(role, (column) => sitAtTables(column, tried.valor, columns))
+  for (const role of ['cantidad', 'precio'] as const) drop(role, (column) => countsGuests(column, tried.valor, columns))
   const totals = totalsOfDocuments(numeric, tried, sample)
   // At the rate of a third column it is the money of another one.
   for (const role of ['precio', 'valor'] as const) drop(role, (column) => isInOtherCurrency(column, columns))
@@ -60,7 +60,7 @@ export function amountColumns(sample: AmountSample): AmountColumns {
   tried.valor = tried.valor
     .filter((one) => !one || !payouts.has(one.column.place))
     .map((one) => (one && one.words < LOOSE && leavesProfit(one.column, numeric) ? { ...one, words: LOOSE } : one))
-  tried.cantidad = countedGoods(tried, numeric, sample)
+  tried.cantidad = goodsCountCandidates(tried, numeric, sample)
   if (given.valor === undefined) tried.valor = chargedOf(tried.valor, numeric)
   const taken = new Set(Object.values(mapping))
   tried.valor = owedAlone(

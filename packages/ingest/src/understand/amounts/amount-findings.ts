@@ -20,10 +20,10 @@ import { lostDigits } from '../numbers/lost-digits.ts'
 import { lostThousands } from '../numbers/lost-thousands.ts'
 import { byMoney, isIdentifier } from '../columns/identifiers.ts'
 import type { ColumnMeaning } from '../roles/mapping.ts'
-import { untoldAmount } from '../roles/untold-roles.ts'
+import { missingAmountQuestion } from '../roles/untold-roles.ts'
 import { median } from '../columns/median.ts'
 import { sameTitles } from './same-titles.ts'
-import { asCounted, taxesTold } from './taxes/counted-taxes.ts'
+import { asCounted, taxFindings } from './taxes/counted-taxes.ts'
 import { whichReading } from './which-reading.ts'
 
 /** The mapping with what the person says of the money column, and with what stands for it where it is of no use. */
@@ -65,7 +65,7 @@ export function amountFindings(
   const { valueOfDocument } = ofDocument
   const discount = discountFinding(meaning, mapping, options)
   const ofColumns = saysAmounts(given)
-    ? untoldAmount(meaning, mapping, given, valueOfDocument)
+    ? missingAmountQuestion(meaning, mapping, given, valueOfDocument)
     : [
         ...chargedFindings(meaning, mapping),
         ...columnFindings(meaning, mapping, options, valueOfDocument),
@@ -77,7 +77,7 @@ export function amountFindings(
     findings: [
       ...ofDocument.findings,
       ...ofColumns,
-      ...(asksTaxes ? [] : taxesTold(meaning, applyValueChoice(meaning, given, options), given)),
+      ...(asksTaxes ? [] : taxFindings(meaning, applyValueChoice(meaning, given, options), given)),
       ...countedRows(meaning, mapping, options),
       ...figureFindings(meaning, mapping, options),
       ...(discount ? [discount] : []),

@@ -42,13 +42,13 @@ export const isOffPayment = (header: string): boolean => OF_PAYMENT.test(fold(he
 const OFF = new RegExp(String.raw`\b(${DISCOUNT})\b`)
 
 /** Whether a column is of discounts; a percentage that was given for the whole order is taken off each of its lines alike. */
-export const takesOff = ({ header, percentSigns }: Pick<Column, 'header' | 'percentSigns'>): boolean =>
+export const isDiscountColumn = ({ header, percentSigns }: Pick<Column, 'header' | 'percentSigns'>): boolean =>
   scoreHeader(header).has('descuento') || (percentSigns >= ENOUGH && OFF.test(fold(header)))
 
 /** Whether a column may stand between quantity × price and the total: taxes, discounts. */
 export function standsBetween(column: Column): boolean {
   if (isOffPayment(column.header)) return false
-  return namesTax(column.header) || takesOff(column)
+  return namesTax(column.header) || isDiscountColumn(column)
 }
 
 const isMostlyNegative = ({ values, filled }: Column): boolean =>

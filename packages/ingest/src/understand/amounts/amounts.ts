@@ -8,7 +8,7 @@ import { type AmountColumns, amountColumns } from './amount-columns.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { byDocuments, type Corrected } from './by-documents.ts'
 import { chooseReading } from './choose-reading.ts'
-import { withRivals } from './other-readings.ts'
+import { withCompetingReadings } from './other-readings.ts'
 
 export interface Amounts extends Pick<Corrected, 'ofLines' | 'charged'> {
   best: AmountReading
@@ -34,7 +34,7 @@ export function readAmounts(sample: AmountSample): Amounts {
   const found = amountColumns(sample)
   const chosen = chooseReading(found, sample)
   const corrected = byDocuments(chosen.best, found, sample)
-  const { best, rivals } = withRivals(chosen, corrected, found, sample)
+  const { best, rivals } = withCompetingReadings(chosen, corrected, found, sample)
   const open = openColumns(best, found, sample)
   const isNamed = [best.cantidad, best.precio, best.valor].some((place) => place !== null)
   const isCounted =

@@ -40,7 +40,7 @@ export function chooseReading({ numeric, tried, totals }: AmountColumns, { colum
   const descuento =
     given.descuento !== undefined
       ? (columns[given.descuento!]?.place ?? null)
-      : (chosen.descuento ?? (isAfterDiscount ? null : discountByWords(ofLines, chosen)))
+      : (chosen.descuento ?? (isAfterDiscount ? null : discountByTitle(ofLines, chosen)))
   const priced = given.valor === undefined ? moneyByPrice({ ...chosen, descuento }, ofLines) : { ...chosen, descuento }
   const best = piecesBesidePrice(priced, columns)
   return { best, others: readings.filter((one) => one !== chosen), nets }
@@ -101,7 +101,7 @@ function growth(price: Float64Array, figure: Float64Array): number {
   return spread > 0 ? mean((log) => (log[0]! - x) * (log[1]! - y)) / spread : Infinity
 }
 
-function discountByWords(numeric: Column[], { cantidad, precio, valor }: AmountReading): number | null {
+function discountByTitle(numeric: Column[], { cantidad, precio, valor }: AmountReading): number | null {
   const taken = [cantidad, precio, valor]
   const words = ({ header }: Column) => scoreHeader(header).get('descuento')
   const [best] = numeric

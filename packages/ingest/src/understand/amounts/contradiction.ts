@@ -96,7 +96,7 @@ export function contradiction(
   const why =
     // The marketplace's own settlement begins with this column: it is what was charged, whatever the price says.
     payout === undefined
-      ? whyMoneyHolds([quantity, price, money], columns, producto === null ? null : columns[producto]!)
+      ? evidenceForMoney([quantity, price, money], columns, producto === null ? null : columns[producto]!)
       : `con sus cargos da justo «${columns[payout]!.header}»`
   const told = `«${quantity.header}» por «${price.header}» no da «${money.header}»`
   return {
@@ -121,7 +121,7 @@ function areNear(quantity: Column, price: Column, money: Column): boolean {
 }
 
 /** What shows that the money holds and the price is none of a unit, in the person's words; null where nothing does. */
-function whyMoneyHolds(
+function evidenceForMoney(
   amounts: [quantity: Column, price: Column, money: Column],
   columns: Column[],
   goods: Column | null,
@@ -129,7 +129,8 @@ function whyMoneyHolds(
   const [quantity, price, money] = amounts
   const rate = ratedBy(amounts, columns)
   if (rate) return `al cambio de «${rate.header}» da justo`
-  const twin = goods && growsWithUnits(price, quantity, goods) ? twinOf(price, quantity, money, columns) : undefined
+  const twin =
+    goods && growsWithUnits(price, quantity, goods) ? repeatedPriceColumn(price, quantity, money, columns) : undefined
   return twin ? `«${price.header}» ya trae lo de toda la línea, como «${twin.header}»` : null
 }
 
@@ -161,7 +162,12 @@ function growsWithUnits(price: Column, quantity: Column, goods: Column): boolean
 }
 
 /** The column that repeats a so-called price on most lines of several units, and on ten of these at least: it is money of the whole line. */
-function twinOf(price: Column, quantity: Column, money: Column, columns: readonly Column[]): Column | undefined {
+function repeatedPriceColumn(
+  price: Column,
+  quantity: Column,
+  money: Column,
+  columns: readonly Column[],
+): Column | undefined {
   const several = [...quantity.values.keys()].filter((at) => quantity.values[at]! > 1 && price.values[at]! > 0)
   if (several.length < LEAST_TWINS) return undefined
   // What a line came to is not far from it, with its taxes.

@@ -19,7 +19,7 @@ const RATED = 0.6
  */
 export function convertedMoney(columns: readonly Column[], mapping: Mapping): Finding[] {
   const { valor } = mapping
-  const foreign = valor === null ? undefined : turnedInto(columns[valor]!, columns)
+  const foreign = valor === null ? undefined : factorsOfConversion(columns[valor]!, columns)
   if (foreign)
     return [
       {
@@ -53,7 +53,10 @@ const AGREE = 0.97
 const NO_RATE = 1
 
 /** The column of money, and that of rates, that a column is the product of: "Valor USD" and "TRM" of "Valor COP". */
-function turnedInto(converted: Column, columns: readonly Column[]): { money: Column; rate: Column } | undefined {
+function factorsOfConversion(
+  converted: Column,
+  columns: readonly Column[],
+): { money: Column; rate: Column } | undefined {
   const rates = columns.filter(({ header, numbers }) => numbers >= RATED && isRateHeader(fold(header)))
   for (const rate of rates)
     for (const money of columns) {
@@ -68,7 +71,7 @@ function turnedInto(converted: Column, columns: readonly Column[]): { money: Col
 /** Whether a column is in a currency in which nobody counts here: at the rate of another it is the money of a third. */
 export const isInOtherCurrency = (money: Column, columns: readonly Column[]): boolean =>
   columns.some(({ header, numbers }) => numbers >= RATED && isRateHeader(fold(header))) &&
-  columns.some((converted) => converted !== money && turnedInto(converted, columns)?.money === money)
+  columns.some((converted) => converted !== money && factorsOfConversion(converted, columns)?.money === money)
 
 /** The column of rates at which quantity × price is the money; undefined where none is. */
 export const ratedBy = (

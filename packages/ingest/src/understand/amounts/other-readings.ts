@@ -8,7 +8,7 @@ import { isProven } from './proof.ts'
 import { measuredQuantity } from './quantities/measured-quantity.ts'
 import { otherQuantities } from './quantities/other-quantities.ts'
 import { quantityBySum } from './quantities/quantity-by-sum.ts'
-import { rivalsOf, sumsDocuments } from './rivals.ts'
+import { competingReadings, sumsDocuments } from './rivals.ts'
 import { withTheirTaxes } from './taxes/with-their-taxes.ts'
 import { isChargedFrom } from './totals/charged-from.ts'
 import { lessOwnDiscount, withoutCharges } from './totals/charges-in-total.ts'
@@ -25,7 +25,12 @@ interface Readings {
 const MOST_OTHERS = 2
 
 /** What else the amounts may be, beside the best reading, which a tip or another quantity may correct. */
-export function withRivals(chosen: Chosen, corrected: Corrected, found: AmountColumns, sample: AmountSample): Readings {
+export function withCompetingReadings(
+  chosen: Chosen,
+  corrected: Corrected,
+  found: AmountColumns,
+  sample: AmountSample,
+): Readings {
   const isMoneyGiven = sample.given.valor !== undefined
   const alike = nearlyAsGood(chosen, corrected, found, sample)
   const sold = isMoneyGiven || corrected.charged ? alike : soldAlone(alike, found, sample)
@@ -47,7 +52,7 @@ function nearlyAsGood(
     totals.some(({ place, evident }) => evident && place === valor)
   const isAddedTo = ({ valor }: AmountReading) =>
     valor !== null && best.valor !== null && isChargedFrom(columns[valor]!, columns[best.valor]!, columns)
-  const rivals = rivalsOf(best, others, columns, keys).filter(
+  const rivals = competingReadings(best, others, columns, keys).filter(
     (other) =>
       !(isUnit && other.valor === best.precio) &&
       !isGross(other) &&

@@ -6,7 +6,7 @@ import { quantityLike } from './amount-words.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import type { DocumentTotal } from '../documents/document-total.ts'
-import { isProven, isTelling, isTellingByFew } from './proof.ts'
+import { isProven, isConclusive, isConclusiveByFew } from './proof.ts'
 import { relate, type Relation } from './relations.ts'
 
 /** Share of its header's words that a price counts: the total of a line says more. */
@@ -70,7 +70,7 @@ function judge(
   const holds = relation?.kind === 'exact' || relation?.kind === 'taxed'
   let score = (c ? c.words || UNKNOWN : 0) + OF_PRICE * (p ? p.words || UNKNOWN : 0) + (v ? v.words || UNKNOWN : 0)
   const isOfWhole = [c, p, v].some((one) => one && OF_WHOLE.test(fold(one.column.header)))
-  if (relation) score += arithmeticScore(relation, isOfWhole && isTellingByFew(relation))
+  if (relation) score += arithmeticScore(relation, isOfWhole && isConclusiveByFew(relation))
   // Which of the two factors is the quantity: whole numbers, smaller than prices.
   if (c?.words === 0 && p?.words === 0) score += quantityLike(c.column) - quantityLike(p.column)
   const total = given.valor === undefined ? totals.find(({ place }) => place === v?.column.place) : undefined
@@ -96,7 +96,7 @@ function arithmeticScore(relation: Relation, isWeak: boolean): number {
   switch (relation.kind) {
     case 'exact':
     case 'taxed':
-      return relation.fit * (isTelling(relation) && !isWeak ? PROOF : WEAK_PROOF)
+      return relation.fit * (isConclusive(relation) && !isWeak ? PROOF : WEAK_PROOF)
     case 'near':
       return NEARLY
     case 'none':

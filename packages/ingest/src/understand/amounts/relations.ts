@@ -3,7 +3,7 @@ import { shareOf, spread } from '../columns/agreement.ts'
 import type { Column } from '../columns/column.ts'
 import { likeliestScales } from '../numbers/likeliest-scales.ts'
 import { isOfDozens } from '../numbers/spoken-quantities.ts'
-import { takesOff } from './amount-words.ts'
+import { isDiscountColumn } from './amount-words.ts'
 
 /** What a discount is: money off the line or off each unit, or a percentage (0–100) or fraction (0–1) of the line. */
 export type DiscountKind = 'money' | 'unit' | 'percent' | 'fraction'
@@ -137,7 +137,7 @@ function relateValues(q: Float64Array, p: Float64Array, v: Float64Array, others:
     (at: number) =>
       Number.isFinite(values[at]!) ? Math.abs(values[at]!) : 0
   const sides = others
-    .map((other) => ({ ...other, off: of(other), isTax: !takesOff(other) }))
+    .map((other) => ({ ...other, off: of(other), isTax: !isDiscountColumn(other) }))
     .filter(({ off }) => used.some((at) => off(at) !== 0))
   const taxes = sides.filter(({ isTax }) => isTax)
   for (const { place, off } of sides.filter(({ isTax }) => !isTax)) {

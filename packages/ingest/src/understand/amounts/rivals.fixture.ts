@@ -1,7 +1,7 @@
 import type { Cell } from '../../read/grid.ts'
 import type { AmountReading } from './amount-reading.ts'
 import { columnsOf, rowsOf } from '../columns/columns.fixture.ts'
-import { rivalsOf } from './rivals.ts'
+import { competingReadings } from './rivals.ts'
 
 export const times = (count: number, ...cells: Cell[]): Cell[] =>
   Array.from({ length: count }, (_, at) => cells[at % cells.length]!)
@@ -24,7 +24,7 @@ export const rivals = (
   const all = [best!, ...others].map((one): AmountReading => ({ ...NONE, ...one }))
   const table = columnsOf(Object.keys(columns), rowsOf(...Object.values(columns)))
   const rows = Object.values(columns)[0]!.map((_, at) => keys[at] ?? '')
-  return rivalsOf(all[0]!, all, table, rows).map(({ cantidad, valor }) => [cantidad, valor])
+  return competingReadings(all[0]!, all, table, rows).map(({ cantidad, valor }) => [cantidad, valor])
 }
 export const A = times(20, 100, 200, 300, 400)
 export const B = times(20, 500, 900, 700, 800)

@@ -26,7 +26,7 @@ const MOSTLY = 0.6
 const MOST = 2
 
 /** Readings nearly as good as the best that load another sum. @param keys the document of each sample row, '' where unknown */
-export function rivalsOf(
+export function competingReadings(
   best: AmountReading,
   readings: readonly AmountReading[],
   columns: Column[],

@@ -4,7 +4,7 @@ import type { Decimal } from '../../notation.ts'
 import type { Mapping } from '../../roles.ts'
 import { isTaxed, same } from '../amounts/relations.ts'
 import { fold } from '../headers/fold.ts'
-import { saysFellThrough } from '../sales/remarks.ts'
+import { isCancelledByText } from '../sales/remarks.ts'
 import { parseNumber } from '../numbers/numbers.ts'
 import { namesTotal } from './column.ts'
 
@@ -15,7 +15,7 @@ const AGREE = 0.95
 /** What a document's row says of all its lines, and they do not: that it was voided, or what was taken off. */
 const OF_ALL_LINES = /\b(anul\w*|cancel\w*|devol\w*|devuel\w*|void\w*|descuento)\b/
 const saysMore = (row: Row, discount: number | null): boolean =>
-  row.some((cell) => typeof cell === 'string' && (OF_ALL_LINES.test(fold(cell)) || saysFellThrough(cell))) ||
+  row.some((cell) => typeof cell === 'string' && (OF_ALL_LINES.test(fold(cell)) || isCancelledByText(cell))) ||
   (discount !== null && !isNothing(row[discount]))
 
 /** Whether a row names nothing that was sold, and no amount of it. */

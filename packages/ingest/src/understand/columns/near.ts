@@ -13,7 +13,7 @@ const areNear = (value: number, beside: number, ratio: number): boolean =>
   value === beside || (beside / value > 1 / ratio && beside / value < ratio)
 
 /** Whether two columns tell about the same of each sale, and yet add up to something else. */
-export function nearButApart(own: Column, other: Column, nearness: Nearness): boolean {
+export function differInSum(own: Column, other: Column, nearness: Nearness): boolean {
   let [rows, near, sum, ownSum] = [0, 0, 0, 0]
   for (const [at, value] of own.values.entries()) {
     const beside = other.values[at]!

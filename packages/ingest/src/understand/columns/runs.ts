@@ -20,11 +20,11 @@ export function isConstant(texts: readonly string[], keys: readonly string[]): b
  * What tells the documents of several files apart: an order that two of them have stands in each of them whole.
  * @param texts their numbers @param files the file of each row, '' where there is one
  */
-export const ofTheirFiles = (texts: readonly string[], files: readonly string[]): string[] =>
+export const separatesFiles = (texts: readonly string[], files: readonly string[]): string[] =>
   texts.map((text, at) => (text === '' ? '' : text + (files[at] ?? '')))
 
 /** Whether equal values follow one another. */
-export function standTogether(texts: readonly string[]): boolean {
+export function areContiguous(texts: readonly string[]): boolean {
   const ended = new Set<string>()
   return texts.every((text, at) => {
     if (at === 0 || text === texts[at - 1]) return true

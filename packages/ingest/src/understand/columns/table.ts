@@ -3,7 +3,7 @@ import { flattenSheet } from '../../shape/flatten.ts'
 import { fold } from '../headers/fold.ts'
 
 /** Score for choosing among sheets and delimiters. */
-export function judgeHead(rows: Row[]): number {
+export function scoreFirstRows(rows: Row[]): number {
   return flattenSheet(rows, { fileName: '' })[0]?.score ?? 0
 }
 

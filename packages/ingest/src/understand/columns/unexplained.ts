@@ -48,11 +48,11 @@ export function mayBeMissing(column: Column, { best, columns, product, ofDocumen
   if (areGuests(column, columns) && !hasFewPrices(values, money.values)) return false
   // Beside a price, any number may be how many were sold; beside a total, one that makes products cost the same each time.
   if (best.valor === null || ofDocument) return true
-  if (isDaily && !goesWith(values, columns[best.valor]!.values)) return false
+  if (isDaily && !correlatesWith(values, columns[best.valor]!.values)) return false
   const explained = explainsMoney(column, best, columns, product)
   if (explained !== false) return explained ?? middle <= SMALL_QUANTITY
   if (numbersThings(column)) return true
-  return mayCountGoods(column.header) && middle <= SMALL_QUANTITY && goesWith(values, columns[best.valor]!.values)
+  return mayCountGoods(column.header) && middle <= SMALL_QUANTITY && correlatesWith(values, columns[best.valor]!.values)
 }
 
 /** Rows that tell whether numbers go with money, and the correlation of their ranks below which they do not: temperatures, ages. */
@@ -60,7 +60,7 @@ const RANKED_ROWS = 40
 const LEAST_CORRELATION = 0.2
 
 /** Whether numbers go with the money, up or, where dear things sell less, down: by Spearman's correlation; true where too few rows tell. */
-function goesWith(numbers: Float64Array, money: Float64Array): boolean {
+function correlatesWith(numbers: Float64Array, money: Float64Array): boolean {
   const rows = [...numbers.keys()].filter((at) => Number.isFinite(numbers[at]) && Number.isFinite(money[at]))
   if (rows.length < RANKED_ROWS) return true
   const [a, b] = [ranks(rows.map((at) => numbers[at]!)), ranks(rows.map((at) => money[at]!))]

@@ -42,7 +42,7 @@ const otherDays = (texts: readonly string[], taken: readonly string[]): number =
 const areMonths = (texts: readonly string[]): boolean => texts.every((text) => text === '' || parseMonth(text) !== null)
 
 /** Whether a column gives no more than the months of another's days. */
-function tellsMonths(texts: readonly string[], taken: readonly string[]): boolean {
+function repeatsMonthsOf(texts: readonly string[], taken: readonly string[]): boolean {
   return texts.every((text, at) => {
     if (text === '') return true
     const month = parseMonth(text)?.slice(0, ISO_MONTH)
@@ -104,7 +104,7 @@ export function dateQuestion(columns: Column[], { fecha, valor, documento }: Map
       (plainDates >= SURE_DATES || texts.filter(isCompactDate).length >= SURE_DATES * filled) &&
       !areOld(texts) &&
       !isOfPayment(columns[place + 1], valor) &&
-      !tellsMonths(texts, columns[fecha]!.texts) &&
+      !repeatsMonthsOf(texts, columns[fecha]!.texts) &&
       // Of days of delivery and of payment, one that most rows lack is of those that were delivered or paid.
       (place === stay ||
         !isOtherDate(header) ||

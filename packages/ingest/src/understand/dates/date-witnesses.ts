@@ -11,7 +11,7 @@ import { partOf } from './part-of-date.ts'
 /** Rows looked at, share of them that must agree, and rows that tell at least. */
 const SAMPLE = 5000
 const AGREE = 0.95
-const LEAST_TELLING = 3
+const LEAST_CONCLUSIVE = 3
 /** Days around the dates that are plain in which the others of the same column are expected. */
 const NEAR_DAYS = 31
 const DAY_MS = 86_400_000
@@ -62,7 +62,7 @@ export function partsBeside(headers: readonly string[], column: number, cellsOf:
       }
     }
   }
-  const sure = (count: number, { rows }: { rows: number }) => rows >= LEAST_TELLING && count >= AGREE * rows
+  const sure = (count: number, { rows }: { rows: number }) => rows >= LEAST_CONCLUSIVE && count >= AGREE * rows
   if (sure(texts.dmy, texts)) told.order = 'dmy'
   else if (sure(texts.mdy, texts)) told.order = 'mdy'
   if (sure(typed.asIs, typed)) told.swapped = false
@@ -156,7 +156,7 @@ export function orderOfSameDay(headers: readonly string[], column: number, cells
       same.dmy += Number(dmy === plain)
       same.mdy += Number(mdy === plain)
     }
-    if (same.rows < LEAST_TELLING) continue
+    if (same.rows < LEAST_CONCLUSIVE) continue
     if (same.dmy >= AGREE * same.rows && same.mdy === 0) return 'dmy'
     if (same.mdy >= AGREE * same.rows && same.dmy === 0) return 'mdy'
   }
@@ -191,5 +191,5 @@ export function orderOfRange(
       return day !== null && day >= range.from && day <= range.to
     })
   const fitting = (['dmy', 'mdy'] as const).filter(isWithin)
-  return dates.length >= LEAST_TELLING && fitting.length === 1 ? fitting[0]! : null
+  return dates.length >= LEAST_CONCLUSIVE && fitting.length === 1 ? fitting[0]! : null
 }

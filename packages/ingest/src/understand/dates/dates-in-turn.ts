@@ -29,14 +29,14 @@ export function dateInTurn(columns: readonly Column[], { fecha }: Mapping): Colu
       column !== taken &&
       mayBeOfSales(column) &&
       scoreHeader(column.header).get('fecha') === said &&
-      standInTurn(taken.texts, column.texts),
+      alternate(taken.texts, column.texts),
   )
 }
 
 const mayBeOfSales = ({ header, plainDates, texts }: Column): boolean =>
   plainDates >= SURE_DATES && !isOtherDate(header) && !UNDONE.test(header) && !areOld(texts)
 
-function standInTurn(taken: readonly string[], other: readonly string[]): boolean {
+function alternate(taken: readonly string[], other: readonly string[]): boolean {
   const dated = taken.filter((text, at) => text !== '' || other[at] !== '').length
   const alone = other.filter((text, at) => text !== '' && taken[at] === '').length
   const both = other.filter((text, at) => text !== '' && taken[at] !== '').length
@@ -44,7 +44,7 @@ function standInTurn(taken: readonly string[], other: readonly string[]): boolea
 }
 
 /** Rows in which each has the date of one of two columns, in the place of the first. */
-export const withDatesInTurn = (rows: readonly Row[], firstRow: number, fecha: number, other: number): Row[] =>
+export const mergeAlternatingDates = (rows: readonly Row[], firstRow: number, fecha: number, other: number): Row[] =>
   rows.map((row, at) => {
     if (at < firstRow || !isBlank(row[fecha]) || isBlank(row[other])) return row
     const length = Math.max(row.length, fecha + 1)

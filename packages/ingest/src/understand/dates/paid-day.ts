@@ -17,7 +17,7 @@ const LEAST_BLANK = 2
  * Takes the day of payment for that of the sale, in place, where every row has it and the rows stand in its order, and the date that was taken is missing in
  * some and runs in no order: classes and appointments are paid when they are sold, and take place on another day, or none yet.
  */
-export function takePaidDay(columns: readonly Column[], mapping: Mapping): void {
+export function preferPaymentDate(columns: readonly Column[], mapping: Mapping): void {
   const taken = mapping.fecha === null ? undefined : columns[mapping.fecha]
   if (!taken || taken.texts.length < LEAST_ROWS || PAID.test(fold(taken.header))) return
   const blank = taken.texts.filter((text) => text === '').length

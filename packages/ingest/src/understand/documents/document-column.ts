@@ -1,5 +1,5 @@
 import type { Column } from '../columns/column.ts'
-import { ofTheirFiles } from '../columns/runs.ts'
+import { separatesFiles } from '../columns/runs.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
 
 /** Documents of several lines, and columns given on their first line alone, that leave no doubt. */
@@ -18,7 +18,7 @@ export function documentByFirstLines(columns: Column[], files: readonly string[]
     const { texts, filledShare, codes, numbers, wholes, plainDates } = column
     if (filledShare < 1 || plainDates >= ENOUGH) return false
     if (codes < ENOUGH && !(numbers >= ENOUGH && wholes === 1)) return false
-    const runs = runsOf(ofTheirFiles(texts, files))
+    const runs = runsOf(separatesFiles(texts, files))
     const several = runs?.filter(([from, to]) => to - from > 1) ?? []
     if (several.length < LEAST_DOCUMENTS) return false
     const once = columns.filter((other) => {

@@ -25,9 +25,9 @@ export function documentFindings(
   const total = totalOfDocuments(meaning, mapping)
   if (options.valueIs !== undefined || given.valor !== undefined)
     return { findings: beside, valueOfDocument: options.valueIs === 'document' && mapping.valor !== null }
-  if (!total) return { findings: [...beside, ...saidOfDocument(meaning, mapping)], valueOfDocument: false }
+  if (!total) return { findings: [...beside, ...documentTotalQuestion(meaning, mapping)], valueOfDocument: false }
   if (isShared(total, meaning, mapping))
-    return { findings: [...beside, sharedFact(titleOf(meaning, total.place), total)], valueOfDocument: true }
+    return { findings: [...beside, documentTotalNote(titleOf(meaning, total.place), total)], valueOfDocument: true }
   if (total.sure || mapping.precio !== null) return { findings: beside, valueOfDocument: false }
   const isOfDocument = SAID_OF_DOCUMENT.test(fold(meaning.columns[total.place]!.header))
   const question = repeatedQuestion(titleOf(meaning, total.place), isOfDocument)
@@ -73,7 +73,7 @@ function isShared(
   return kind === 'first' || !areOfSeveralDays(dates, documentKeys)
 }
 
-function sharedFact(title: string, { kind }: DocumentTotal): Finding {
+function documentTotalNote(title: string, { kind }: DocumentTotal): Finding {
   const where = kind === 'first' ? 'en una sola de sus líneas' : 'repetido en todas sus líneas'
   return {
     code: 'valor_de_factura',
@@ -95,7 +95,7 @@ const repeatedQuestion = (title: string, isOfDocument: boolean): Finding => ({
 })
 
 /** Asks about money whose title says that it is of the document, where nothing tells which lines are of one. */
-function saidOfDocument(meaning: ColumnMeaning, mapping: Mapping): Finding[] {
+function documentTotalQuestion(meaning: ColumnMeaning, mapping: Mapping): Finding[] {
   const { columns, documentKeys } = meaning
   const { valor, documento, precio, producto, productoCodigo } = mapping
   if (valor === null || precio !== null || (producto ?? productoCodigo) === null) return []

@@ -1,6 +1,6 @@
 import { isBlank } from '../../read/grid.ts'
 import type { Mapping } from '../../roles.ts'
-import { ofTheirFiles } from '../columns/runs.ts'
+import { separatesFiles } from '../columns/runs.ts'
 import type { SampledColumns } from '../columns/sampled-columns.ts'
 
 /**
@@ -12,7 +12,7 @@ export function documentKeys(
   { documento, fecha, cliente, clienteCodigo }: Mapping,
   { sample, columns, files }: SampledColumns,
 ): string[] {
-  if (documento !== null) return ofTheirFiles(fillDown(columns[documento]!.texts), files)
+  if (documento !== null) return separatesFiles(fillDown(columns[documento]!.texts), files)
   const client = clienteCodigo ?? cliente
   if (fecha === null || client === null) return sample.map(() => '')
   const [dates, clients] = [columns[fecha]!.texts, columns[client]!.texts]

@@ -125,7 +125,7 @@ const OF_PAPERS = 0.93
 function computeScores(said: string): Map<Role, number> {
   const header = bareTitle(said)
   const scores = new Map<Role, number>()
-  if (MONEY_SIGN.test(header)) raise(scores, 'valor', SIGN)
+  if (MONEY_SIGN.test(header)) keepHighest(scores, 'valor', SIGN)
   // "# PRODUCTO" and "N° producto" are numbers of products.
   const numbered = header.replace(/^\s*(#|n[°º]\.?|nº)\s*(?=\S)/i, 'numero ')
   const whole = fold(numbered)
@@ -134,11 +134,11 @@ function computeScores(said: string): Map<Role, number> {
   const bare = whole.replace(NOISE, ' ').replace(/\s+/g, ' ').trim() || whole.replace(NOISE_LEFT, ' ').trim()
   const exact = (name: string, worth: number) => {
     for (const [role, place] of PLACE.get(name) ?? GLUED.get(name) ?? BARE.get(name) ?? [])
-      raise(scores, role, worth - Math.min(place, LAST_PLACE) * PLACE_COST)
+      keepHighest(scores, role, worth - Math.min(place, LAST_PLACE) * PLACE_COST)
   }
-  if (PRICE_OF_MEASURE.test(header)) raise(scores, 'precio', EXACT)
+  if (PRICE_OF_MEASURE.test(header)) keepHighest(scores, 'precio', EXACT)
   else exact(whole, EXACT)
-  if (namesPapers(whole)) raise(scores, 'clienteCodigo', OF_PAPERS)
+  if (namesPapers(whole)) keepHighest(scores, 'clienteCodigo', OF_PAPERS)
   if (scores.size === 0) exact(bare, EXACT - PLACE_COST)
   const outside = withoutRemark(header)
   if (scores.size === 0 && outside !== undefined) exact(outside, REMARKED)
@@ -147,7 +147,7 @@ function computeScores(said: string): Map<Role, number> {
   if (scores.size === 0) ofTotal(expanded, scores)
   if (scores.size === 0 && whole.length <= MAX_LOOSE_LENGTH)
     for (const text of new Set([bare, expanded, bare.replace(EXCUSED, ' ').trim()])) scoreLoosely(text, scores)
-  if (scores.size === 0 && OF_EACH.test(header.trim())) raise(scores, 'precio', CONTAINS)
+  if (scores.size === 0 && OF_EACH.test(header.trim())) keepHighest(scores, 'precio', CONTAINS)
   for (const role of scores.keys())
     if (FORBIDDEN[role]?.test(whole.replace(EXCUSED, '')) || FORBIDDEN[role]?.test(expanded.replace(EXCUSED, '')))
       scores.delete(role)
@@ -159,7 +159,7 @@ function ofTotal(text: string, scores: Map<Role, number>): void {
   const [, measure = ''] = /^total (.+)$/.exec(text) ?? []
   for (const [role, place] of PLACE.get(measure) ?? [])
     if (role === 'cantidad' || role === 'valor')
-      raise(scores, role, EXPANDED - Math.min(place, LAST_PLACE) * PLACE_COST)
+      keepHighest(scores, role, EXPANDED - Math.min(place, LAST_PLACE) * PLACE_COST)
 }
 
 /** Units and kinds of amounts that a remark in brackets may name; they say what the column is. */
@@ -181,7 +181,7 @@ function withoutRemark(header: string): string | undefined {
 export function spelled(header: string): string {
   return fold(header)
     .split(' ')
-    .map((word) => (isKnown(word) ? word : (mend(word) ?? word)))
+    .map((word) => (isKnown(word) ? word : (correctSpelling(word) ?? word)))
     .join(' ')
 }
 
@@ -190,13 +190,13 @@ function isKnown(word: string): boolean {
 }
 
 /** A word of another language is no slip of one of its own: "imposto" is a tax, "importo" an amount. */
-const mend = spellingCorrector([...WORDS].filter((word) => !FOREIGN_WORDS.has(word)))
+const correctSpelling = spellingCorrector([...WORDS].filter((word) => !FOREIGN_WORDS.has(word)))
 
 /** Abbreviations written out and glued words parted: CANTIDADUNIDADES, CveProd. */
 function expand(text: string): string {
   return text
     .split(' ')
-    .flatMap((word) => (isKnown(word) ? [word] : (part(word) ?? [mend(word) ?? word])))
+    .flatMap((word) => (isKnown(word) ? [word] : (part(word) ?? [correctSpelling(word) ?? word])))
     .map((word) => ABBREVIATIONS[word] ?? word)
     .join(' ')
 }
@@ -229,11 +229,12 @@ function scoreLoosely(bare: string, scores: Map<Role, number>): void {
   for (const name of found)
     for (const [role, place] of PLACE.get(name)!) {
       const score = worth.get(name)!
-      if (score !== ENDS || LAST_WORD.has(role)) raise(scores, role, score - Math.min(place, LAST_PLACE) * PLACE_COST)
+      if (score !== ENDS || LAST_WORD.has(role))
+        keepHighest(scores, role, score - Math.min(place, LAST_PLACE) * PLACE_COST)
     }
 }
 
-function raise(scores: Map<Role, number>, role: Role, score: number): void {
+function keepHighest(scores: Map<Role, number>, role: Role, score: number): void {
   scores.set(role, Math.max(score, scores.get(role) ?? 0))
 }
 

@@ -3,7 +3,7 @@ import { RETURN_TYPE, SALE_TYPE } from '../sales/document-types.ts'
 import type { Column } from '../columns/column.ts'
 import { isListOfOthers, namesPersons } from '../columns/content-kinds.ts'
 import { determines } from '../columns/determines.ts'
-import { ofTheirFiles, standTogether } from '../columns/runs.ts'
+import { separatesFiles, areContiguous } from '../columns/runs.ts'
 import { CAME_IN, paidByClients } from '../dates/stay-dates.ts'
 import { fold } from './fold.ts'
 import { kindOfCounted } from '../roles/counted-goods.ts'
@@ -11,8 +11,8 @@ import { scoreHeader } from './headers.ts'
 import { isOtherDate } from './other-dates.ts'
 import { type Candidate, ENOUGH } from '../roles/confirm-role.ts'
 import { isBoolean } from '../roles/text-contents.ts'
-import { tellsOutcomes } from '../sales/payment-outcomes.ts'
-import { takenOfPrepaid } from '../sales/prepaid.ts'
+import { holdsPaymentOutcomes } from '../sales/payment-outcomes.ts'
+import { prepaidRedemptions } from '../sales/prepaid.ts'
 import { wordsWithin } from '../../phrases.ts'
 
 /** A column of dates found without its header must be dates almost throughout. */
@@ -91,14 +91,14 @@ export function unnamedProduct(columns: Column[], mapping: Mapping): Candidate[]
       !isBoolean(column) &&
       !isListOfOthers(column) &&
       !namesPersons(column) &&
-      !tellsOutcomes(column) &&
-      !takenOfPrepaid(column) &&
+      !holdsPaymentOutcomes(column) &&
+      !prepaidRedemptions(column) &&
       // "Cuenta1" is one of several.
       !OTHER_TEXT.test(fold(header).replace(/\d+$/, '')) &&
       scoreHeader(header).size === 0
     )
   })
-  const sold = soldInTitle(columns, mapping)
+  const sold = productInMoneyTitle(columns, mapping)
   const named = free.filter(({ header }) => fold(header) === sold)
   if (named.length === 1) return [{ role: 'producto', place: named[0]!.place, score: UNNAMED }]
   const recurring = free.filter(
@@ -125,7 +125,7 @@ export const areCounted = ({ texts, filled }: Column): boolean =>
   texts.filter((text) => /^\d{1,3} ?(x )?\p{L}{3}/u.test(text)).length >= RECURRING * filled
 
 /** What a title of money names besides: the "arreglo" of "Valor arreglo". */
-function soldInTitle(columns: readonly Column[], { valor, precio }: Mapping): string | undefined {
+function productInMoneyTitle(columns: readonly Column[], { valor, precio }: Mapping): string | undefined {
   const titles = [valor, precio].flatMap((place) => (place === null ? [] : [fold(columns[place]!.header)]))
   return titles.flatMap((title) => OF_MONEY.exec(title)?.[1] ?? [])[0]
 }
@@ -181,10 +181,10 @@ export function unnamedDocument(columns: Column[], mapping: Mapping, files: read
       /\b(id|no|numero|order|pedido|name|venta|codigo|orden|nota|factura|ticket)\b/.test(fold(column.header)) === false
     )
       return false
-    const keys = ofTheirFiles(texts, files)
+    const keys = separatesFiles(texts, files)
     const areOfOneDate = (at: number) =>
       dates === null || keys[at] !== keys[at - 1] || dates[at] === '' || dates[at] === dates[at - 1]
-    return standTogether(keys) && keys.every((_, at) => at === 0 || areOfOneDate(at))
+    return areContiguous(keys) && keys.every((_, at) => at === 0 || areOfOneDate(at))
   })
   return free.length > 0 ? [{ role: 'documento', place: free[0]!.place, score: UNNAMED }] : []
 }
@@ -196,7 +196,7 @@ const MOST_TYPES = 12
 const REMARK_HEADER = /^(observacion(es)?|observacao|observacoes|obs|notas?|comentarios?|novedad(es)?|detalles?)\b/
 
 /** Whether a column tells types of document apart: a few words, of which one says that goods came back and another that they were sold. */
-export function tellsTypes({ texts, distinct, letters }: Column): boolean {
+export function holdsDocumentTypes({ texts, distinct, letters }: Column): boolean {
   if (letters < 0.9 || distinct < 2 || distinct > MOST_TYPES) return false
   const different = [...new Set(texts)].map(fold)
   return different.some((text) => RETURN_TYPE.test(text)) && different.some((text) => SALE_TYPE.test(text))
@@ -206,7 +206,9 @@ export function tellsTypes({ texts, distinct, letters }: Column): boolean {
 export function unnamedType(columns: Column[], mapping: Mapping): Candidate[] {
   const free = columns.filter(
     (column) =>
-      !Object.values(mapping).includes(column.place) && !REMARK_HEADER.test(fold(column.header)) && tellsTypes(column),
+      !Object.values(mapping).includes(column.place) &&
+      !REMARK_HEADER.test(fold(column.header)) &&
+      holdsDocumentTypes(column),
   )
   return free.length === 1 ? [{ role: 'tipoDocumento', place: free[0]!.place, score: UNNAMED }] : []
 }

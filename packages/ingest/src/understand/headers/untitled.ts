@@ -11,7 +11,7 @@ import { fold } from './fold.ts'
 import { same } from '../amounts/relations.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
 import { median } from '../columns/median.ts'
-import { isConstant, standTogether } from '../columns/runs.ts'
+import { isConstant, areContiguous } from '../columns/runs.ts'
 
 /** Whether the file has no titles at all. */
 export const isUntitled = (headers: readonly string[]): boolean => headers.every(isUntitledName)
@@ -35,7 +35,7 @@ export function untitledTexts(columns: Column[], mapping: Mapping): void {
       (codes >= NEARLY_ALL || (numbers >= NEARLY_ALL && wholes === 1)) &&
       distinct < filled &&
       distinct > filled / 10 &&
-      standTogether(texts),
+      areContiguous(texts),
   )
   if (documents && mapping.documento === null) mapping.documento = documents.place
   const names = columns.filter(

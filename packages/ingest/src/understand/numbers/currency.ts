@@ -88,7 +88,7 @@ export function declaredCurrency(
     return declared(currency, `lo dice «${headers[column]}», con valores como ${example}`)
   }
   const column = headers.findIndex((header) => isCurrencyHeader(fold(header)))
-  if (column < 0) return saidInNote(notes) ?? { currency: 'COP', isOther: false, findings: [] }
+  if (column < 0) return currencyInNotes(notes) ?? { currency: 'COP', isOther: false, findings: [] }
   const values = new Set<string>()
   for (const cell of cells(column)) {
     const text = typeof cell === 'string' ? cell.trim() : ''
@@ -113,7 +113,7 @@ const OF_FIGURES = /\b(valor(es)?|cifras?|montos?|precios?|importes?|totales|exp
 const IN_BRACKETS = /\(\s*([^()\d]{1,20})\s*\)/
 
 /** The currency that a title or a note names, and asks where these are dollars, which would be turned; null where none names another than pesos. */
-function saidInNote(notes: readonly string[]): DeclaredCurrency | null {
+function currencyInNotes(notes: readonly string[]): DeclaredCurrency | null {
   for (const note of notes) {
     const said = OF_FIGURES.test(fold(note)) ? note : IN_BRACKETS.exec(note)?.[1]
     const named = said === undefined ? [] : CURRENCIES.filter(({ words }) => words.test(fold(said)))

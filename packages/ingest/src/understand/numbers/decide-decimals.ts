@@ -105,12 +105,12 @@ function majority(marks: readonly (Decimal | null)[]): Decimal | null {
 const mayBeThousandTimes = ({ role, header }: NumberColumn, source: DecimalSource): boolean =>
   source.isScaleOpen && role === 'cantidad' && !namesMeasure(header) && hasMarkOfPrice(source)
 
-/** Tells of cells that are written otherwise than most of their column. @param isTold whether something tells the mark that was chosen */
-function mixedMarks({ role, header, evidence, shown }: NumberColumn, chosen: Decimal, isTold: boolean): Finding[] {
+/** Tells of cells that are written otherwise than most of their column. @param isCertain whether something tells the mark that was chosen */
+function mixedMarks({ role, header, evidence, shown }: NumberColumn, chosen: Decimal, isCertain: boolean): Finding[] {
   if (evidence.comma > 0 && evidence.dot > 0) return [mixedNumbers(header, evidence, chosen, role)]
   if (shown === chosen && oddCells(evidence, shown) > 0)
     return [oddNumbers(header, evidence.example, oddCells(evidence, shown))]
-  if (!isTold || !areThousandsOdd(evidence, chosen)) return []
+  if (!isCertain || !areThousandsOdd(evidence, chosen)) return []
   return [
     chosen === '.'
       ? oddNumbers(header, '1,500', evidence.ambiguousDot)

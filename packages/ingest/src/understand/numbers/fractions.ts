@@ -2,7 +2,7 @@ import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { parseAnyNumber, withoutUnit } from './numbers.ts'
-import { isCountInWords, spokenQuantity } from './spoken-quantities.ts'
+import { isCountInWords, parseQuantityInWords } from './spoken-quantities.ts'
 
 /** A half, a quarter or a third, alone or behind a whole number, as scales and shop counters have them. */
 const FRACTION = /^(?:(\d{1,4})(?:\s+|\s*[-+]\s*|\s+y\s+))?([1-7])\s*\/\s*([2-8])$/i
@@ -52,7 +52,7 @@ const asNumber = (cell: Row[number]): Row[number] =>
   typeof cell === 'string'
     ? (ofDozens(cell.trim()) ??
       fractionOf(cell.trim()) ??
-      (parseAnyNumber(cell) === null ? (spokenQuantity(cell) ?? ofOwnUnit(cell.trim())) : null))
+      (parseAnyNumber(cell) === null ? (parseQuantityInWords(cell) ?? ofOwnUnit(cell.trim())) : null))
     : null
 
 function ofDozens(text: string): string | null {
@@ -77,7 +77,7 @@ function holdsFractions(rows: Row[], firstRow: number, column: number): boolean 
     const text = cellText(cell).trim()
     if (fractionOf(text) !== null) fractions++
     else if (parseAnyNumber(text) !== null) continue
-    else if (spokenQuantity(text) !== null) {
+    else if (parseQuantityInWords(text) !== null) {
       inWords++
       if (!isCountInWords(text)) fractions++
     } else if (ofOwnUnit(text) === null) return false

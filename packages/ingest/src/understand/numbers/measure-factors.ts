@@ -38,7 +38,7 @@ const NEAR = 0.05
 const MOSTLY = 0.9
 
 /** Whether products cost in another measure as many times what they cost in the unit as it is of it. */
-export function costsTell(
+export function costsConfirmFactor(
   body: readonly Row[],
   { producto, productoCodigo, cantidad, valor, precio }: Mapping,
   measureOf: (row: Row) => string,

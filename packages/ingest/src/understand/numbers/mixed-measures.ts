@@ -5,7 +5,7 @@ import type { Mapping } from '../../roles.ts'
 import type { Finding } from '../../types.ts'
 import { median } from '../columns/median.ts'
 import { fold } from '../headers/fold.ts'
-import { costsTell, factorColumn } from './measure-factors.ts'
+import { costsConfirmFactor, factorColumn } from './measure-factors.ts'
 import { CUSTOMS, isOfCustom, type Kind, KINDS, worthOf } from './measure-kinds.ts'
 import { parseAnyNumber } from './numbers.ts'
 
@@ -71,7 +71,7 @@ export function mixedMeasures(
     const column: MeasureColumn = { ...candidate, kind, ...(mixed.factor !== undefined && { factor: mixed.factor }) }
     const isCustom =
       body.some((row) => isOfCustom(measureOf(row, candidate), kind)) &&
-      !costsTell(
+      !costsConfirmFactor(
         body,
         mapping,
         (row) => measureOf(row, candidate),
@@ -125,7 +125,7 @@ function mixedKind(
     : factorColumn(body, headers, (row) => worthOf(measureOf(row, column), pieces))
   if (factor !== undefined && isSoldByFactors(body, productOf, factor)) {
     const told = { ...column, kind: pieces, factor }
-    const tells = costsTell(
+    const tells = costsConfirmFactor(
       body,
       mapping,
       (row) => measureOf(row, column),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someInThousands } from './some-thousands.ts'
+import { mixedThousandsQuestion } from './some-thousands.ts'
 
 test.each([
   [['15', '33k', '9 mil', 20], ['«33k» y otros como «15» (2 en total)']],
@@ -12,8 +12,8 @@ test.each([
   [['15000', '33k', '4.500', 0], []],
 ])('%j', (cells, said) => {
   const rows = cells.map((cell) => ['Pan', cell])
-  const asked = someInThousands(rows, 0, 'Plata', 1, {})
+  const asked = mixedThousandsQuestion(rows, 0, 'Plata', 1, {})
   expect(asked.map(({ text }) => /«\d+k».*total\)/.exec(text)?.[0])).toEqual(said)
-  expect(someInThousands(rows, 0, 'Plata', 1, { accept: ['en_miles'] })).toEqual([])
-  expect(someInThousands(rows, 0, undefined, null, {})).toEqual([])
+  expect(mixedThousandsQuestion(rows, 0, 'Plata', 1, { accept: ['en_miles'] })).toEqual([])
+  expect(mixedThousandsQuestion(rows, 0, undefined, null, {})).toEqual([])
 })

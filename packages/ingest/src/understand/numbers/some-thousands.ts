@@ -15,7 +15,7 @@ const WRITTEN_OUT = /^\$?\s*\d{1,3}([.,']?\d{3})+$/
 const isMarked = (cell: Cell | undefined): cell is string => typeof cell === 'string' && IN_THOUSANDS.test(cell)
 
 /** Asks about amounts such as 15 among others such as "15k": whoever wrote them may have left the mark out. */
-export function someInThousands(
+export function mixedThousandsQuestion(
   rows: readonly Row[],
   firstRow: number,
   header: string | undefined,

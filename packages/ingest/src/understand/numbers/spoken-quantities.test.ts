@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCountInWords, spokenQuantity } from './spoken-quantities.ts'
+import { isCountInWords, parseQuantityInWords } from './spoken-quantities.ts'
 
 test.each<[text: string, quantity: number | string | null]>([
   ['media', 0.5],
@@ -29,7 +29,7 @@ test.each<[text: string, quantity: number | string | null]>([
   ['agotado', null],
   ['', null],
 ])('%j is %j', (text, quantity) => {
-  expect(spokenQuantity(text)).toBe(quantity)
+  expect(parseQuantityInWords(text)).toBe(quantity)
 })
 
 test.each([

@@ -43,7 +43,7 @@ export const isCountInWords = (text: string): boolean => Object.hasOwn(COUNTS, f
  * What people write of a quantity in words: "media", "libra y media", "tres cuartos", "dos libras", "x 4".
  * @returns a number, or of dozens "0.5 docena", whose content is decided with that of the others; null where the words say no quantity
  */
-export function spokenQuantity(text: string): number | string | null {
+export function parseQuantityInWords(text: string): number | string | null {
   const said = fold(text).trim()
   const count = countOf(said)
   return count !== null && OF_DOZENS.test(said) ? `${count} docena` : count

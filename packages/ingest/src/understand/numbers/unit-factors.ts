@@ -8,7 +8,7 @@ import type { Finding } from '../../types.ts'
 import { same } from '../amounts/relations.ts'
 import { fractionOf } from './fractions.ts'
 import { parseAnyNumber } from './numbers.ts'
-import { spokenQuantity } from './spoken-quantities.ts'
+import { parseQuantityInWords } from './spoken-quantities.ts'
 
 /** A number, or a fraction, and the unit behind it: "2 doc", "500 gr", "1/2 doc". */
 const MEASURED = /^\s*([\d.,/ ½¼¾⅓⅔⅛]*[\d½¼¾⅓⅔⅛])\s*(\p{L}{1,10})\.?\s*$/u
@@ -97,7 +97,7 @@ function totalOf(headers: readonly string[], body: readonly Row[], quantity: num
 
 /** @param text "2 doc", or "media docena" */
 function measureOf(text: string): { count: number; unit: string } | null {
-  const spoken = () => String(spokenQuantity(text))
+  const spoken = () => String(parseQuantityInWords(text))
   const [, number, unit] = MEASURED.exec(text) ?? MEASURED.exec(spoken()) ?? []
   if (number === undefined) return null
   const count = fractionOf(number) ?? parseAnyNumber(number)

@@ -73,7 +73,7 @@ const AS_ORDERED = 0.6
 const COMES_BACK = 0.5
 
 /** Whether what a column holds is named again and again, as goods and clients are and no document is. */
-function comesBack({ texts, filled }: Column): boolean {
+function hasRepeatedTexts({ texts, filled }: Column): boolean {
   const seen = new Set<string>()
   let [again, last] = [0, '']
   for (const text of texts) {
@@ -206,7 +206,7 @@ function confirmDocument(candidate: Candidate, column: Column): Candidate[] {
   // Words that come again, without a figure, are no numbers of documents.
   if (column.letters >= ENOUGH && distinct > 1 && distinct < filled && !texts.some((text) => /\d/.test(text))) return []
   // "Pedido" over "Torta de chocolate", again and again, is what was ordered.
-  if (phrases >= ENOUGH && comesBack(column))
+  if (phrases >= ENOUGH && hasRepeatedTexts(column))
     return namesPersons(column)
       ? []
       : [{ role: 'producto', place: candidate.place, score: candidate.score * AS_ORDERED }]

@@ -7,11 +7,11 @@ import { documentByFirstLines } from '../documents/document-column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { orderNumber } from '../headers/line-item-titles.ts'
-import { takePaidDay } from '../dates/paid-day.ts'
-import { tellsTypes, unnamedDates, unnamedDocument, unnamedType } from '../headers/unnamed-roles.ts'
+import { preferPaymentDate } from '../dates/paid-day.ts'
+import { holdsDocumentTypes, unnamedDates, unnamedDocument, unnamedType } from '../headers/unnamed-roles.ts'
 import { untitledTexts } from '../headers/untitled.ts'
 import { kindsBesideUsual } from '../sales/kinds-beside-usual.ts'
-import { takenOfPrepaid } from '../sales/prepaid.ts'
+import { prepaidRedemptions } from '../sales/prepaid.ts'
 import { isBuyersPlace } from './buyer-place.ts'
 import { clientNamedByCode, dropOtherNameOfClient, dropOwnCode } from './client-names.ts'
 import { type Candidate, ENOUGH } from './confirm-role.ts'
@@ -72,9 +72,9 @@ function mayHave({ role, place }: Candidate, columns: Column[]): boolean {
   if (role !== 'fecha' && isFigure(column, columns)) return false
   switch (role) {
     case 'producto':
-      return !tellsTypes(column) && !takenOfPrepaid(column)
+      return !holdsDocumentTypes(column) && !prepaidRedemptions(column)
     case 'categoria':
-      return !tellsTypes(column) && !kindsBesideUsual(column)
+      return !holdsDocumentTypes(column) && !kindsBesideUsual(column)
     case 'documento':
       return !isOrdered(column, columns) && !countsDocuments(column)
     case 'fecha':
@@ -98,7 +98,7 @@ function assignUnnamed(
   if (mapping.fecha === null && given.fecha === undefined && !Object.values(mapping).includes(dateColumn))
     mapping.fecha = dateColumn
   if (given.fecha === undefined) named.push(...assign(unnamedDates(columns, mapping), mapping))
-  if (given.fecha === undefined) takePaidDay(columns, mapping)
+  if (given.fecha === undefined) preferPaymentDate(columns, mapping)
   if (given.tipoDocumento === undefined) named.push(...assign(unnamedType(columns, mapping), mapping))
   return named
 }

@@ -7,7 +7,7 @@ import { type Candidate, confirm, ENOUGH, NUMERIC_NAME } from './confirm-role.ts
 import { isBoolean } from './text-contents.ts'
 import { VARIANT_ROLES } from './variants.ts'
 import { stayDates } from '../dates/stay-dates.ts'
-import { tellsOutcomes } from '../sales/payment-outcomes.ts'
+import { holdsPaymentOutcomes } from '../sales/payment-outcomes.ts'
 
 /** Those of columns of texts and dates, but for what tells the variants of a product apart. */
 export const TEXT_ROLES: readonly Role[] = ROLES.filter(
@@ -38,7 +38,7 @@ const STAY = 0.4
 
 /** What became of payments is a state, whatever the title; a title of states goes before it. */
 const ofOutcomes = (column: Column): Map<Role, number> | null =>
-  tellsOutcomes(column) ? new Map([['estado', scoreHeader(column.header).get('estado') ?? OUTCOMES]]) : null
+  holdsPaymentOutcomes(column) ? new Map([['estado', scoreHeader(column.header).get('estado') ?? OUTCOMES]]) : null
 const OUTCOMES = 0.5
 
 /** In QuickBooks' lists of lines "Name" is the client's, and "Memo" says what was sold where no "Item" does. */

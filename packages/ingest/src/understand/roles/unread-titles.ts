@@ -1,7 +1,7 @@
 import type { Mapping } from '../../roles.ts'
 import type { Column } from '../columns/column.ts'
 import { determines } from '../columns/determines.ts'
-import { isConstant, ofTheirFiles, standTogether } from '../columns/runs.ts'
+import { isConstant, separatesFiles, areContiguous } from '../columns/runs.ts'
 import { ENOUGH } from './confirm-role.ts'
 
 /** Share of the filled cells. */
@@ -33,7 +33,7 @@ export function rolesOfUnreadTitles(columns: readonly Column[], mapping: Mapping
             areNumbers(column) &&
             column.distinct < column.filled &&
             column.distinct > column.filled / 10 &&
-            standTogether(ofTheirFiles(column.texts, files)) &&
+            areContiguous(separatesFiles(column.texts, files)) &&
             (date === null || determines(column, date)),
         )
       : columns[mapping.documento]!

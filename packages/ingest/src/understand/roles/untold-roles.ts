@@ -14,20 +14,20 @@ const MOST_OFFERED = 4
 const saysNothing = ({ header }: Column): boolean => scoreHeader(header).size === 0
 
 /** Whether the person has named a column as an amount whose title says nothing: what else the file holds, no title tells either. */
-const tellsUntitledAmount = (columns: readonly Column[], { cantidad, precio, valor }: Partial<Mapping>): boolean =>
+const isAmountUntitled = (columns: readonly Column[], { cantidad, precio, valor }: Partial<Mapping>): boolean =>
   [cantidad, precio, valor].some(
     (place) => place != null && columns[place] !== undefined && saysNothing(columns[place]),
   )
 
 /** Asks for the money, or for the quantity, where the person has told the other alone and columns are left that may be it. */
-export function untoldAmount(
+export function missingAmountQuestion(
   { columns, amounts }: ColumnMeaning,
   mapping: Mapping,
   given: Partial<Mapping>,
   valueOfDocument: boolean,
 ): Finding[] {
-  const isTold = given.cantidad !== undefined && (given.valor !== undefined || given.precio !== undefined)
-  if (isTold || amounts.unexplained.length === 0 || !tellsUntitledAmount(columns, given)) return []
+  const isGiven = given.cantidad !== undefined && (given.valor !== undefined || given.precio !== undefined)
+  if (isGiven || amounts.unexplained.length === 0 || !isAmountUntitled(columns, given)) return []
   const places = amounts.unexplained.slice(0, MOST_OFFERED)
   const asked = missingMeasure(places, mapping, valueOfDocument, (place) => columns[place]!.header)
   // That there is none is no guess: the person has only not come to it.
@@ -49,10 +49,14 @@ const namesLeft = (columns: readonly Column[], mapping: Mapping): Column[] =>
     .toSorted((a, b) => b.distinct - a.distinct)
 
 /** Asks for the product where the person has told the amounts and names are left that nothing uses: otherwise all would be of one product. */
-export function untoldProduct({ columns }: ColumnMeaning, mapping: Mapping, given: Partial<Mapping>): Finding[] {
-  const isTold = [given.producto, given.productoCodigo].some((place) => place !== undefined)
+export function missingProductQuestion(
+  { columns }: ColumnMeaning,
+  mapping: Mapping,
+  given: Partial<Mapping>,
+): Finding[] {
+  const isGiven = [given.producto, given.productoCodigo].some((place) => place !== undefined)
   const isKnown = mapping.producto !== null || mapping.productoCodigo !== null
-  if (isTold || isKnown || !tellsUntitledAmount(columns, given)) return []
+  if (isGiven || isKnown || !isAmountUntitled(columns, given)) return []
   const names = namesLeft(columns, mapping).slice(0, MOST_OFFERED)
   if (names.length === 0) return []
   return [

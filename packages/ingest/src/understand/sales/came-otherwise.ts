@@ -22,7 +22,7 @@ export function speakOfSales(texts: readonly string[]): boolean {
 }
 
 /** Rows of a book of money whose text speaks of what came in otherwise than by a sale: loans, what was in the till; null without any. */
-export function cameOtherwise(rows: readonly Row[], firstRow: number, place: number): NamedOtherwise | null {
+export function otherIncome(rows: readonly Row[], firstRow: number, place: number): NamedOtherwise | null {
   const texts = rows.slice(firstRow).flatMap((row) => cellText(row[place]) || [])
   const others = texts.filter((text) => !isSold(text))
   const called = others.filter((text) => OTHERWISE.test(fold(text)))

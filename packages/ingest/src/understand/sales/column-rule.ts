@@ -1,6 +1,6 @@
 import { type Asked, askedText } from '../../asked.ts'
 import { cellText, type Row } from '../../read/grid.ts'
-import { codedBy, type RowsAre, saidOf, toldBy } from '../../choices.ts'
+import { answerToQuestionOnRows, type RowsAre, answerForTitle, answerToNoteOnRows } from '../../choices.ts'
 import type { Finding } from '../../types.ts'
 import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
@@ -36,7 +36,7 @@ export type CodedAnswer = readonly [label: string, treatment: RowsAre]
  * Rows that a column's values tell from the others, about which it is asked until the person has said what they are.
  * @param guess what they are taken for until then
  */
-export function askedRows(
+export function questionOnRows(
   { choices, columns }: JudgedTable,
   rows: Omit<RowTreatment, 'treatment'>,
   asked: Asked,
@@ -44,12 +44,12 @@ export function askedRows(
   guess: CodedAnswer[1] = answers[0]![1],
 ): Judgement {
   const { header } = columns[rows.place]!
-  const said = saidOf(header, choices.coded)
+  const said = answerForTitle(header, choices.coded)
   const finding: Finding = {
     code: 'codigos_dudosos',
     kind: 'question',
     ...askedText(asked),
-    choices: answers.map(([label, treatment]) => ({ label, choose: codedBy(header, treatment) })),
+    choices: answers.map(([label, treatment]) => ({ label, choose: answerToQuestionOnRows(header, treatment) })),
     chosen: answers.findIndex(([, treatment]) => treatment === guess),
   }
   return {
@@ -66,14 +66,14 @@ export type ToldAnswer = readonly [label: string, treatment: 'out' | 'in']
  * asked of other rows is no answer to it.
  * @param answers how they count, first
  */
-export function toldRows(
+export function noteOnRows(
   { choices, columns }: JudgedTable,
   rows: Omit<RowTreatment, 'treatment'>,
   text: string,
   answers: readonly [ToldAnswer, ToldAnswer],
 ): Judgement {
   const { header } = columns[rows.place]!
-  const said = saidOf(header, choices.told)
+  const said = answerForTitle(header, choices.told)
   return {
     treatments: [{ ...rows, treatment: said ?? answers[0][1] }],
     findings:
@@ -83,7 +83,7 @@ export function toldRows(
               code: 'codigos_dudosos',
               kind: 'fact',
               text,
-              choices: answers.map(([label, treatment]) => ({ label, choose: toldBy(header, treatment) })),
+              choices: answers.map(([label, treatment]) => ({ label, choose: answerToNoteOnRows(header, treatment) })),
               chosen: 0,
             },
           ]

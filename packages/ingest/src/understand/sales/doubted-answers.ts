@@ -4,7 +4,7 @@ import { wholeText } from '../../phrases.ts'
 import { determines } from '../columns/determines.ts'
 import { fold } from '../headers/fold.ts'
 import { isBoolean } from '../roles/text-contents.ts'
-import { askedRows, type CodedAnswer, type ColumnRule, countRows } from './column-rule.ts'
+import { questionOnRows, type CodedAnswer, type ColumnRule, countRows } from './column-rule.ts'
 import { NO, YES } from './states.ts'
 
 /** Titles of whether a sale came about, which a "No" leaves open: it may have been sold without an invoice, too. */
@@ -44,7 +44,7 @@ export const doubtedAnswers: ColumnRule = (column, different, table) => {
   const isSold = WITHOUT_INVOICE.test(title) || count > MANY * (table.rows.length - table.firstRow)
   const no: CodedAnswer = ['No: no cuentan', 'out']
   const yes: CodedAnswer = ['Sí: cuentan como las demás', 'in']
-  return askedRows(
+  return questionOnRows(
     table,
     { place: column.place, values },
     [`${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(values)} en «${column.header}».`, '¿Son ventas?'],

@@ -6,7 +6,7 @@ import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { fold } from '../headers/fold.ts'
 import { parseNumber } from '../numbers/numbers.ts'
-import { toldRows, countRows, type Judgement } from './column-rule.ts'
+import { noteOnRows, countRows, type Judgement } from './column-rule.ts'
 
 /** Share of the documents with rows of a kind in which as many units came back; now and then two are taken for one. */
 const BALANCED = 0.8
@@ -31,10 +31,10 @@ export function judgedWithoutExchanges(
   const exchanges = exchangesAmong(table, column.place, kinds)
   if (exchanges.size === 0) return judge(table, column, kinds)
   const others = new Set([...kinds].filter((kind) => !exchanges.has(kind)))
-  if (others.size === 0) return toldExchanges(table, column, exchanges)
+  if (others.size === 0) return exchangeNote(table, column, exchanges)
   const asked = judge(table, column, others)
   // The answer is of the others alone.
-  const told = toldExchanges(table, column, exchanges).findings.map(({ code, kind, text }) => ({ code, kind, text }))
+  const told = exchangeNote(table, column, exchanges).findings.map(({ code, kind, text }) => ({ code, kind, text }))
   return { ...asked, findings: [...asked.findings, ...told] }
 }
 
@@ -71,10 +71,10 @@ function unitsOfDocuments({ rows, firstRow, columns, mapping }: JudgedTable, pla
   return [...documents.values()]
 }
 
-function toldExchanges(table: JudgedTable, { place, header }: Column, values: ReadonlySet<string>): Judgement {
+function exchangeNote(table: JudgedTable, { place, header }: Column, values: ReadonlySet<string>): Judgement {
   const count = countRows(table, place, values)
   const [say, go, are] = count === 1 ? ['dice', 'va', 'Cuenta como una venta'] : ['dicen', 'van', 'Cuentan como ventas']
-  return toldRows(
+  return noteOnRows(
     table,
     { place, values },
     `${rowsText(count)} ${say} ${quoted(values)} en «${header}» y ${go} con lo que se devolvió, en el mismo documento y en igual cantidad: es lo que se llevaron a cambio. ${are}.`,

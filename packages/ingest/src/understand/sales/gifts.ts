@@ -2,7 +2,7 @@ import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { cellText, isNothing, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
-import { askedRows, type ColumnRule, countRows, type ToldAnswer, toldRows } from './column-rule.ts'
+import { questionOnRows, type ColumnRule, countRows, type ToldAnswer, noteOnRows } from './column-rule.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { PAYMENT_HEADER, YES } from './states.ts'
 
@@ -15,7 +15,7 @@ const GIFT =
 /** What left without being sold: pumps that were tried, what the business used itself, what was lost. */
 const OWN_USE =
   /^(calibracion(es)?|(auto)?consumos?( (interno|propio|personal|empleados?))?|uso (interno|propio)|pruebas?|mermas?|averias?)$/
-export const saysGift = (text: string): boolean => GIFT.test(fold(text))
+export const isGiftByText = (text: string): boolean => GIFT.test(fold(text))
 /** Titles beside those of payments under which it is said. */
 const SAYS_GIFT =
   /^(destino|salida|condicion|concepto|tipo|clase|motivo|forma|observacion(es)?|nota|notas|comentarios?)\b/
@@ -69,6 +69,6 @@ export const gifts: ColumnRule = ({ place, header, texts }, different, table) =>
   const what = isOwnUse ? 'pruebas, consumo propio o pérdidas' : 'cortesías u obsequios'
   const told = `${rowsText(countRows(table, place, values))} con ${quoted(values)} en «${header}» parecen ${what}`
   return hasMoney
-    ? askedRows(table, { place, values }, [`${told}, y traen valor.`, '¿Son ventas?'], ANSWERS)
-    : toldRows(table, { place, values }, `${told}: no se cobraron, y no cuentan.`, ANSWERS)
+    ? questionOnRows(table, { place, values }, [`${told}, y traen valor.`, '¿Son ventas?'], ANSWERS)
+    : noteOnRows(table, { place, values }, `${told}: no se cobraron, y no cuentan.`, ANSWERS)
 }

@@ -1,7 +1,7 @@
 import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
-import { askedRows, type ColumnRule, countRows } from './column-rule.ts'
+import { questionOnRows, type ColumnRule, countRows } from './column-rule.ts'
 
 /** Titles of the kind of a movement of stock. */
 const HEADER =
@@ -29,7 +29,7 @@ export const goodsInAndOut: ColumnRule = ({ place, header }, different, table) =
   const values = new Set(different.filter((_, at) => !OUT.has(codes[at]!)))
   if (values.size === different.length) return null
   if (values.size === 0) return null
-  return askedRows(
+  return questionOnRows(
     table,
     { place, values },
     [

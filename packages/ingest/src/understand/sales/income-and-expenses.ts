@@ -1,6 +1,6 @@
 import { rowsText } from '../../spanish.ts'
 import { askedText } from '../../asked.ts'
-import { codedBy, saidOf } from '../../choices.ts'
+import { answerToQuestionOnRows, answerForTitle } from '../../choices.ts'
 import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
 import { areNegative, type ColumnRule, countRows } from './column-rule.ts'
@@ -22,7 +22,7 @@ export const incomeAndExpenses: ColumnRule = ({ place, header }, different, tabl
     !table.columns.some((one) => OF_SAT.test(fold(one.header)))
   if (!isBook) return null
   const expenses = new Set(different.filter((_, at) => EXPENSE.test(values[at]!)))
-  const coded = saidOf(header, table.choices.coded)
+  const coded = answerForTitle(header, table.choices.coded)
   const isMinus = areNegative(table, place, expenses)
   return {
     treatments: [{ place, values: expenses, treatment: coded === 'subtract' && isMinus ? 'in' : (coded ?? 'out') }],
@@ -38,8 +38,11 @@ export const incomeAndExpenses: ColumnRule = ({ place, header }, different, tabl
                 '¿Qué son?',
               ]),
               choices: [
-                { label: 'Gastos: no son ventas y no cuentan', choose: codedBy(header, 'out') },
-                { label: 'Devoluciones o notas crédito: se restan', choose: codedBy(header, 'subtract') },
+                { label: 'Gastos: no son ventas y no cuentan', choose: answerToQuestionOnRows(header, 'out') },
+                {
+                  label: 'Devoluciones o notas crédito: se restan',
+                  choose: answerToQuestionOnRows(header, 'subtract'),
+                },
               ],
               chosen: 0,
             },

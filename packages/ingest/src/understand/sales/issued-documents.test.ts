@@ -1,4 +1,4 @@
-import { codedBy } from '../../choices.ts'
+import { answerToQuestionOnRows } from '../../choices.ts'
 import { expect, test } from 'vitest'
 import type { Cell } from '../../read/grid.ts'
 import { codes, csv, finding, many, offered, questions } from '../../sales-file.fixture.ts'
@@ -87,7 +87,7 @@ const file = (options: ReadOptions) =>
   )
 
 test('invoices that others made out to the shop are told with their issuer, and are out whatever is answered of other rows', async () => {
-  for (const answer of [{}, codedBy('Factura', 'subtract'), codedBy('Emisor', 'in')]) {
+  for (const answer of [{}, answerToQuestionOnRows('Factura', 'subtract'), answerToQuestionOnRows('Emisor', 'in')]) {
     const read = await file(answer)
     expect([read.summary.lines, read.summary.value, read.understanding.issuer]).toEqual([35, 35_000, '900'])
     expect(finding(read, 'emitidas_por_otros')).toMatchObject({

@@ -3,12 +3,12 @@ import { quoted } from '../../excerpt.ts'
 import { fold } from '../headers/fold.ts'
 import {
   areNegative,
-  askedRows,
+  questionOnRows,
   type ColumnRule,
   countRows,
   type Judgement,
   type RowTreatment,
-  toldRows,
+  noteOnRows,
 } from './column-rule.ts'
 import type { Column } from '../columns/column.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
@@ -22,7 +22,7 @@ export function besideInvoices(
   guess: 'out' | 'in' = 'out',
 ): Judgement {
   const [verb, are] = count === 1 ? ['fila dice', 'Es una venta'] : ['filas dicen', 'Son ventas']
-  return askedRows(
+  return questionOnRows(
     table,
     rows,
     [`${numeral(count)} ${verb} ${named} en «${header}», y otras son facturas.`, `¿${are}?`],
@@ -74,10 +74,10 @@ function neverSold(different: readonly string[]): Set<string> | null {
 export const kindsBesideInvoices: ColumnRule = (column, different, table) => {
   const { place } = column
   const values = place === table.mapping.tipoDocumento ? otherKinds(different) : neverSold(different)
-  return values && judgedWithoutExchanges(table, column, values, otherKindsAsked)
+  return values && judgedWithoutExchanges(table, column, values, otherKindsQuestion)
 }
 
-function otherKindsAsked(table: JudgedTable, { place, header }: Column, values: ReadonlySet<string>): Judgement {
+function otherKindsQuestion(table: JudgedTable, { place, header }: Column, values: ReadonlySet<string>): Judgement {
   const count = countRows(table, place, values)
   // What was offered is no sale yet.
   if (![...values].every((text) => OFFER.test(fold(text))))
@@ -88,7 +88,7 @@ function otherKindsAsked(table: JudgedTable, { place, header }: Column, values: 
       // What came back for another has its minus, and takes off what was sold.
       [...values].every((text) => CAME_BACK.test(fold(text))) && areNegative(table, place, values) ? 'in' : 'out',
     )
-  return toldRows(
+  return noteOnRows(
     table,
     { place, values },
     `${rowsText(count)} con ${quoted(values)} en «${header}» no ${count === 1 ? 'cuenta: es una cotización' : 'cuentan: son cotizaciones'}.`,

@@ -5,7 +5,7 @@ import { wholeText } from '../../phrases.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
-import { areNegative, askedRows, type ColumnRule, countRows, type Judgement } from './column-rule.ts'
+import { areNegative, questionOnRows, type ColumnRule, countRows, type Judgement } from './column-rule.ts'
 import { judgedWithoutExchanges } from './exchanges.ts'
 
 /** What most rows of a column of kinds say: they were sold, as always. */
@@ -43,12 +43,12 @@ export const unusualKinds: ColumnRule = (column, _, table) => {
   if (values === null || areNegative(table, place, values)) return null
   // What the type of document says to come back is taken off as such.
   if (place === table.mapping.tipoDocumento && [...values].every((text) => RETURN_TYPE.test(fold(text)))) return null
-  return judgedWithoutExchanges(table, column, values, unusualAsked)
+  return judgedWithoutExchanges(table, column, values, unusualKindQuestion)
 }
 
-function unusualAsked(table: JudgedTable, { place, header }: Column, values: ReadonlySet<string>): Judgement {
+function unusualKindQuestion(table: JudgedTable, { place, header }: Column, values: ReadonlySet<string>): Judgement {
   const count = countRows(table, place, values)
-  return askedRows(
+  return questionOnRows(
     table,
     { place, values },
     [

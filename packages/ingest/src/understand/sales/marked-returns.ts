@@ -70,7 +70,7 @@ export function areSalesThemselves(
 }
 
 /** Whether a column of what became of each order says of all rows marked as returns, or of other rows, that they came back or fell through. */
-export function isToldByState(
+export function isExplainedByState(
   { rows, firstRow }: JudgedTable,
   stateColumns: StateColumn[],
   column: StateColumn,

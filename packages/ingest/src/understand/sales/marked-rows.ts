@@ -1,6 +1,6 @@
 import { rowsText } from '../../spanish.ts'
 import { askedText } from '../../asked.ts'
-import { codedBy, type RowsAre, saidOf } from '../../choices.ts'
+import { answerToQuestionOnRows, type RowsAre, answerForTitle } from '../../choices.ts'
 import { quoted } from '../../excerpt.ts'
 import { cellText, type Row } from '../../read/grid.ts'
 import type { Finding } from '../../types.ts'
@@ -8,7 +8,7 @@ import { isMark } from '../columns/content-kinds.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { type ColumnRule, countRows } from './column-rule.ts'
-import { askedBy, stateOf, YES } from './states.ts'
+import { questionInTitle, stateOf, YES } from './states.ts'
 import { wordsWithin } from '../../phrases.ts'
 
 /** Titles of what is marked of sales that count: how they were paid, sent or checked. */
@@ -42,7 +42,7 @@ export const markedRows: ColumnRule = ({ place, header, texts }, different, tabl
   const [mark] = different
   if (different.length !== 1 || !isMark(mark!) || !texts.includes('')) return null
   const title = fold(header)
-  const asked = askedBy(title)
+  const asked = questionInTitle(title)
   if (YES.test(fold(mark!)) && (asked || scoreHeader(header).has('estado'))) return null
   const legend = legendOf(mark!, table.rows, table.firstRow)
   const said = asked ?? (legend === null ? null : stateOf(legend, ''))
@@ -52,7 +52,7 @@ export const markedRows: ColumnRule = ({ place, header, texts }, different, tabl
   const count = countRows(table, place, values)
   const rows = table.rows.length - table.firstRow
   if (legend === null && (rows < LEAST_ROWS || count > (isWrong ? NOT_MOST : FEW) * rows)) return null
-  const coded = saidOf(header, table.choices.coded)
+  const coded = answerForTitle(header, table.choices.coded)
   const isSure = said === 'void' && count <= NOT_MOST * rows
   const guess = isWrong ? 'out' : 'in'
   const answers: RowsAre[] = isWrong ? ['out', 'subtract', 'in'] : ['in', 'out']
@@ -67,7 +67,7 @@ export const markedRows: ColumnRule = ({ place, header, texts }, different, tabl
           `${what}${meaning}, y las demás nada.`,
           `¿${count === 1 ? 'Cuenta como las otras' : 'Cuentan como las otras'}?`,
         ]),
-        choices: answers.map((rows) => ({ label: LABELS[rows], choose: codedBy(header, rows) })),
+        choices: answers.map((rows) => ({ label: LABELS[rows], choose: answerToQuestionOnRows(header, rows) })),
         chosen: 0,
       }
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { namedOtherwise } from './named-otherwise.ts'
+import { rowsNamedAsNoSale } from './named-otherwise.ts'
 
 const found = (...names: string[]) => {
   const rows = [['Producto'], ...names.map((name) => [name])]
-  const one = namedOtherwise(rows, 1, 0)
+  const one = rowsNamedAsNoSale(rows, 1, 0)
   const most = one?.areMost && { areMost: true as const }
   return one && { values: [...one.values], subtracted: one.subtracted, count: one.count, ...most }
 }
@@ -57,7 +57,7 @@ test.each<[name: string, names: string[], expected: ReturnType<typeof found>]>([
 test('what tells its measure, has a code and is several in each of its rows is goods, whatever its name begins with', () => {
   const of = (quantity: number, code: string | null, name = 'Salida caja L/H 25MM') => {
     const rows = [...PANS.map((pan) => [pan, 2, 'P1']), [name, 35, 'C9'], [name, quantity, code]]
-    return namedOtherwise([['Producto', 'Cantidad', 'Código'], ...rows], 1, 0, undefined, {
+    return rowsNamedAsNoSale([['Producto', 'Cantidad', 'Código'], ...rows], 1, 0, undefined, {
       cantidad: 1,
       productoCodigo: 2,
     })

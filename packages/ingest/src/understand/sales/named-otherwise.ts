@@ -1,5 +1,5 @@
 import { askedText } from '../../asked.ts'
-import { codedBy } from '../../choices.ts'
+import { answerToQuestionOnRows } from '../../choices.ts'
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import type { Mapping } from '../../roles.ts'
 import type { Finding } from '../../types.ts'
@@ -86,7 +86,7 @@ const NO_CLIENT = wholeText`
 export const CLIENT_KINDS = [{ words: NO_CLIENT, subtracted: null, most: 0.4 }] as const
 
 /** Rows whose product is the name of a return, or, where there are none, of a discount, of money that moves or of a tax; null without any, or with too many, but for money that moves. */
-export function namedOtherwise(
+export function rowsNamedAsNoSale(
   rows: readonly Row[],
   firstRow: number,
   place: number,
@@ -153,7 +153,7 @@ const MOSTLY_COUNTED = 0.9
 const FEW_UNCOUNTED = 0.2
 
 /** Rows with money to be taken off and neither a quantity nor a price where all others have one: what was paid out of the till, or a return; null without any. */
-export function takenOffUncounted({ rows, firstRow, columns, mapping }: JudgedTable): NamedOtherwise | null {
+export function unpricedDeductions({ rows, firstRow, columns, mapping }: JudgedTable): NamedOtherwise | null {
   const { producto, cantidad, precio, valor, documento } = mapping
   if (producto === null || cantidad === null || valor === null) return null
   const body = rows.slice(firstRow).filter((row) => !isBlank(row[producto]) && !isBlank(row[valor]))
@@ -166,8 +166,8 @@ export function takenOffUncounted({ rows, firstRow, columns, mapping }: JudgedTa
   const off = body.filter((row) => !isCounted(row) && isOff(row))
   if (off.length === 0) return null
   const others = body.filter((row) => !isOff(row))
-  const isTold = others.filter(isCounted).length >= MOSTLY_COUNTED * others.length
-  if (!isTold || off.length > FEW_UNCOUNTED * body.length) return null
+  const isCertain = others.filter(isCounted).length >= MOSTLY_COUNTED * others.length
+  if (!isCertain || off.length > FEW_UNCOUNTED * body.length) return null
   const values = new Set(off.map((row) => cellText(row[producto])))
   if (body.some((row) => !off.includes(row) && values.has(cellText(row[producto])))) return null
   return { place: producto, values, subtracted: null, count: off.length }
@@ -181,9 +181,9 @@ export function otherwiseFinding(
   { subtracted, areMost }: Pick<NamedOtherwise, 'subtracted' | 'areMost'>,
 ): Finding {
   const choices = [
-    ...(subtracted === null ? [] : [{ label: subtracted, choose: codedBy(header, 'subtract') }]),
-    { label: 'No son ventas: no cuentan', choose: codedBy(header, 'out') },
-    { label: 'Ventas como las demás', choose: codedBy(header, 'in') },
+    ...(subtracted === null ? [] : [{ label: subtracted, choose: answerToQuestionOnRows(header, 'subtract') }]),
+    { label: 'No son ventas: no cuentan', choose: answerToQuestionOnRows(header, 'out') },
+    { label: 'Ventas como las demás', choose: answerToQuestionOnRows(header, 'in') },
   ]
   return {
     code: 'codigos_dudosos',

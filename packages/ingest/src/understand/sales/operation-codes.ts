@@ -2,7 +2,7 @@ import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import type { Finding } from '../../types.ts'
 import { fold } from '../headers/fold.ts'
-import { areNegative, askedRows, type ColumnRule, countRows, type RowTreatment } from './column-rule.ts'
+import { areNegative, questionOnRows, type ColumnRule, countRows, type RowTreatment } from './column-rule.ts'
 
 /**
  * Brazil's CFOP, of four digits: the first tells goods that came in (1 to 3) from goods that went out (5 to 7), the others why.
@@ -63,7 +63,7 @@ export const operationCodes: ColumnRule = ({ place, header }, different, table) 
       text: told(returned, 'es una devolución: la restamos.', 'son devoluciones: las restamos.'),
     })
   if (unsold.size > 0) {
-    const asked = askedRows(
+    const asked = questionOnRows(
       table,
       { place, values: unsold },
       [

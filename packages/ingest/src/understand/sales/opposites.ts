@@ -2,7 +2,7 @@ import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { isListOfPayments } from '../columns/content-kinds.ts'
 import { fold } from '../headers/fold.ts'
-import { areNegative, askedRows, type ColumnRule, countRows } from './column-rule.ts'
+import { areNegative, questionOnRows, type ColumnRule, countRows } from './column-rule.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 
 /** Signs, as a column of them has: what is added, and what is taken off. */
@@ -44,7 +44,7 @@ export const oppositeRows: ColumnRule = ({ place, header }, different, table) =>
   if (areNegative(table, place, values)) return null
   const count = countRows(table, place, values)
   const others = different.filter((text) => text !== minus)
-  return askedRows(
+  return questionOnRows(
     table,
     { place, values },
     [

@@ -19,18 +19,18 @@ const report = (own: string, options = {}) =>
 test.each([
   ['of the business’s own tax number', many(3, (k) => moved(k, 'XX', '901331657-7', 'DISTRIBUCIONES GLORIA'))],
   ['transfers to one of its warehouses', many(3, (k) => moved(k, 'TS', '900', 'BODEGA BUENAVENTURA'))],
-])('kinds of rows that are %s are asked about, with what each answer loads', async (_, own) => {
+])('kinds of rows that are %s are question about, with what each answer loads', async (_, own) => {
   const file = await report(own)
   expect(questions(file)).toEqual(['codigos_dudosos'])
-  const asked = finding(file, 'codigos_dudosos')!
-  expect(asked.text).toContain('a tu propio negocio o a una de tus bodegas')
-  expect(asked.choices!.map(({ label }) => label)).toEqual([
+  const question = finding(file, 'codigos_dudosos')!
+  expect(question.text).toContain('a tu propio negocio o a una de tus bodegas')
+  expect(question.choices!.map(({ label }) => label)).toEqual([
     expect.stringMatching(/^No: solo cuentan «NC», «FV»$/),
     'Sí: cuentan como las demás',
   ])
   const [without, withThem] = offered(file, 'codigos_dudosos')
   expect(withThem!.quantity - without!.quantity).toBe(72)
-  expect((await report(own, asked.choices![0]!.choose)).summary.quantity).toBe(without!.quantity)
+  expect((await report(own, question.choices![0]!.choose)).summary.quantity).toBe(without!.quantity)
 })
 
 test.each([

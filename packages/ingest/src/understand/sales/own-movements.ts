@@ -4,7 +4,7 @@ import { excerpt, quoted } from '../../excerpt.ts'
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
-import { askedRows, type Judgement, type RowTreatment } from './column-rule.ts'
+import { questionOnRows, type Judgement, type RowTreatment } from './column-rule.ts'
 import { lettersOf } from './document-letters.ts'
 import { INVOICE_KIND } from './kinds-beside-invoices.ts'
 import { taxNumber } from './tax-numbers.ts'
@@ -64,7 +64,7 @@ export function ownMovements(table: JudgedTable): Judgement {
   for (const row of told) (isOwn(row) || isPlace(row) ? moved : sold).add(kinds.of(row))
   const values = new Set([...moved].filter((kind) => !sold.has(kind) && !INVOICE_KIND.test(fold(kind))))
   if (values.size === 0 || sold.size === 0) return none
-  return asked(table, kinds, values, sold, told)
+  return question(table, kinds, values, sold, told)
 }
 
 /** Tells once for each text what a test says of it. */
@@ -80,7 +80,7 @@ function remembered(test: (text: string) => boolean): (text: string) => boolean 
 /** Kinds of sales named; of more the question says only that the others count. */
 const NAMED = 3
 
-function asked(
+function question(
   table: JudgedTable,
   { place, by, of }: Kinds,
   values: ReadonlySet<string>,
@@ -93,7 +93,7 @@ function asked(
   const who = cliente === null ? '' : cellText(moved[0]![cliente])
   const count = moved.length === 1 ? 'tiene' : 'tienen'
   const only = sold.size <= NAMED ? `No: solo cuentan ${named(sold)}` : 'No cuentan'
-  return askedRows(
+  return questionOnRows(
     table,
     { place, values, ...(by && { by }) } satisfies Omit<RowTreatment, 'treatment'>,
     [

@@ -13,7 +13,7 @@ export const packages: ColumnRule = ({ place, header }, different, table) => {
   const { cantidad, precio, valor } = mapping
   if (values.size === 0 || cantidad === null || (valor === null && precio === null)) return null
   const hasMoney = (row: Row) => [valor, precio].some((at) => at !== null && !isBlank(row[at]))
-  const isTold = rows.every((row, at) => {
+  const isCertain = rows.every((row, at) => {
     const text = cellText(row[place])
     if (at < firstRow || !values.has(text)) return true
     const count = Number(PACKAGE.exec(fold(text))?.[1])
@@ -24,7 +24,7 @@ export const packages: ColumnRule = ({ place, header }, different, table) => {
       products.every((product) => !isBlank(product[cantidad]) && hasMoney(product))
     )
   })
-  if (!isTold) return null
+  if (!isCertain) return null
   const text = `${rowsText(countRows(table, place, values))} de «${header}» son paquetes: contamos los productos que traen debajo.`
   return {
     treatments: [{ place, values, treatment: 'out' }],

@@ -12,7 +12,11 @@ const EXPLAINED = 0.6
  * Whether a column tells what became of each payment that was tried, whatever its title is: some came through, others did not. It names
  * nothing that was sold.
  */
-export function tellsOutcomes({ texts, distinct, letters }: Pick<Column, 'texts' | 'distinct' | 'letters'>): boolean {
+export function holdsPaymentOutcomes({
+  texts,
+  distinct,
+  letters,
+}: Pick<Column, 'texts' | 'distinct' | 'letters'>): boolean {
   if (distinct < 2 || distinct > MOST_OUTCOMES || letters < EXPLAINED) return false
   const different = [...new Set(texts)].filter((text) => text !== '')
   const hasPassed = different.some((text) => PAYMENT_PASSED.test(fold(text)))

@@ -3,7 +3,7 @@ import { quoted } from '../../excerpt.ts'
 import { wholeText } from '../../phrases.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
-import { askedRows, type ColumnRule, countRows } from './column-rule.ts'
+import { questionOnRows, type ColumnRule, countRows } from './column-rule.ts'
 
 /** What is paid ahead: "Recarga", "Venta de bono", "Compra de saldo", … */
 const PAID_AHEAD = wholeText`
@@ -18,7 +18,10 @@ const TAKEN = wholeText`
 const MOST_KINDS = 6
 
 /** Of a column whose values are all of what is paid ahead and what is taken of it, the latter; null of any other column. */
-export function takenOfPrepaid({ texts, distinct }: Pick<Column, 'texts' | 'distinct'>): ReadonlySet<string> | null {
+export function prepaidRedemptions({
+  texts,
+  distinct,
+}: Pick<Column, 'texts' | 'distinct'>): ReadonlySet<string> | null {
   if (distinct < 2 || distinct > MOST_KINDS) return null
   const different = [...new Set(texts)].filter((text) => text !== '')
   const taken = different.filter((text) => TAKEN.test(fold(text)))
@@ -31,10 +34,10 @@ export function takenOfPrepaid({ texts, distinct }: Pick<Column, 'texts' | 'dist
 /** What was paid ahead and what was taken of it are the same money: it is asked whether the latter counts as well. */
 export const prepaid: ColumnRule = (column, _, table) => {
   const { place, header } = column
-  const values = takenOfPrepaid(column)
+  const values = prepaidRedemptions(column)
   if (values === null) return null
   const rows = rowsText(countRows(table, place, values))
-  return askedRows(
+  return questionOnRows(
     table,
     { place, values },
     [

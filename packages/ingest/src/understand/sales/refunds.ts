@@ -25,7 +25,7 @@ export interface Refund {
 }
 
 /** What a row says was given back, as it is written; 0 where it says nothing. */
-export function givenBack(row: Row, { place, decimal, hasMinus }: Omit<Refund, 'ofDocument'>): number {
+export function refundedAmount(row: Row, { place, decimal, hasMinus }: Omit<Refund, 'ofDocument'>): number {
   const back = parseNumber(row[place], decimal) ?? 0
   return hasMinus && back > 0 ? 0 : back
 }
@@ -58,7 +58,9 @@ export function refunds(
   if (!column) return none
   const { place, decimal, header } = column
   const hasMinus = signsOf(column.values, -1) > signsOf(column.values, 1)
-  const given = rows.filter((row, at) => at >= firstRow && givenBack(row, { place, decimal, hasMinus }) !== 0).length
+  const given = rows.filter(
+    (row, at) => at >= firstRow && refundedAmount(row, { place, decimal, hasMinus }) !== 0,
+  ).length
   const isOfSales = mapping.producto !== null || mapping.productoCodigo !== null || mapping.documento !== null
   if (given === 0 || (isOfSales && given > SOME * (rows.length - firstRow))) return none
   // What went out less what came back, as the money or the quantity has it already.

@@ -98,7 +98,7 @@ export function decideRemarks(
         ? saysNotThere
         : areOfPayment(columns[place]?.texts ?? [])
           ? saysCancelled
-          : saysFellThrough
+          : isCancelledByText
     const measured = (row: Row): number =>
       measures.reduce<number>((all, at) => all || (parseNumber(row[at], columns[at]!.decimal) ?? 0), 0)
     // A row with a minus may take the sale off already.
@@ -120,7 +120,7 @@ export function decideRemarks(
 /** Titles of whether a person came for what was booked. */
 const ATTENDED = /^(asistio|asistencia|si vino|se presento|attended|show(ed)?( up)?|compareceu)$/
 const saysNotThere = (text: string): boolean =>
-  /^(no|n|nao|no vino|no asistio)$/.test(fold(text)) || saysFellThrough(text)
+  /^(no|n|nao|no vino|no asistio)$/.test(fold(text)) || isCancelledByText(text)
 
 /** Share of the texts of a column that must be ways to pay. */
 const OF_WAYS = 0.5
@@ -129,12 +129,12 @@ const areOfPayment = (texts: readonly string[]): boolean => {
   return filled.filter((text) => PAYMENT.test(text) || /^fiado\b/.test(text)).length >= OF_WAYS * filled.length
 }
 /** Among ways to pay "cancelado" is none of them: it may say that the sale was paid or that it fell through. */
-const saysCancelled = (text: string): boolean => /^cancelad[oa]s?$/.test(fold(text)) || saysFellThrough(text)
+const saysCancelled = (text: string): boolean => /^cancelad[oa]s?$/.test(fold(text)) || isCancelledByText(text)
 
 const isFilled = (text: string): boolean => text !== '' && !NOTHING.test(text)
 
 /** Whether a text says that a sale fell through or came back. */
-export function saysFellThrough(text: string): boolean {
+export function isCancelledByText(text: string): boolean {
   if (!HINT.test(text)) return false
   const folded = fold(text)
   if (SET_APART.test(text) && /[-–—/|*·()]/.test(text) && !OF_PAYING.test(folded)) return true

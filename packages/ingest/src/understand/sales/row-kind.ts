@@ -101,7 +101,7 @@ function signs(row: Row, mapping: Mapping): boolean {
 }
 
 /** Whether the row below the titles goes on with them, as "Fecha" over "Factura" does: words of titles where the date and the amounts would be. */
-export function goesOnWithTitles(row: Row, mapping: Mapping, isNumber: (role: Role) => boolean): boolean {
+export function continuesTitles(row: Row, mapping: Mapping, isNumber: (role: Role) => boolean): boolean {
   const amounts = NUMBER_ROLES.filter((role) => mapping[role] !== null)
   return (
     mapping.fecha !== null &&

@@ -1,6 +1,6 @@
 import { rowsText } from '../../spanish.ts'
 import { askedText } from '../../asked.ts'
-import { codedBy, saidOf } from '../../choices.ts'
+import { answerToQuestionOnRows, answerForTitle } from '../../choices.ts'
 import { quoted } from '../../excerpt.ts'
 import { cellText } from '../../read/grid.ts'
 import type { Finding } from '../../types.ts'
@@ -14,10 +14,10 @@ import {
   type ColumnRule,
   type Judgement,
   type RowTreatment,
-  toldRows,
+  noteOnRows,
 } from './column-rule.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
-import { cameOtherwise } from './came-otherwise.ts'
+import { otherIncome } from './came-otherwise.ts'
 import { doubtedAnswers } from './doubted-answers.ts'
 import { discountRows } from './discount-rows.ts'
 import { goodsInAndOut } from './goods-in-and-out.ts'
@@ -31,9 +31,9 @@ import {
   CLIENT_KINDS,
   isTip,
   type NamedOtherwise,
-  namedOtherwise,
+  rowsNamedAsNoSale,
   otherwiseFinding,
-  takenOffUncounted,
+  unpricedDeductions,
 } from './named-otherwise.ts'
 import { operationCodes } from './operation-codes.ts'
 import { opportunities } from './opportunities.ts'
@@ -142,11 +142,11 @@ function byName(table: JudgedTable): Judgement[] {
   const named = [
     mapping.producto === null
       ? null
-      : ((areOfBook ? cameOtherwise(rows, firstRow, mapping.producto) : null) ??
-        namedOtherwise(rows, firstRow, mapping.producto, undefined, mapping)),
-    mapping.cliente === null ? null : namedOtherwise(rows, firstRow, mapping.cliente, CLIENT_KINDS),
+      : ((areOfBook ? otherIncome(rows, firstRow, mapping.producto) : null) ??
+        rowsNamedAsNoSale(rows, firstRow, mapping.producto, undefined, mapping)),
+    mapping.cliente === null ? null : rowsNamedAsNoSale(rows, firstRow, mapping.cliente, CLIENT_KINDS),
   ]
-  const uncounted = takenOffUncounted(table)
+  const uncounted = unpricedDeductions(table)
   // What only moves money by its name is asked about together with them.
   const [ofProduct] = named
   if (uncounted && ofProduct?.subtracted === null) {
@@ -161,7 +161,7 @@ function byName(table: JudgedTable): Judgement[] {
     // A tip is never a shop's sale.
     if ([...values].every(isTip)) return [tips(table, place, values)]
     const { header } = columns[place]!
-    const said = saidOf(header, choices.coded)
+    const said = answerForTitle(header, choices.coded)
     // A discount that was taken back stands without a minus among those that have one.
     if (said === undefined && !isSubtracted && isDiscounts && areMostlyMinus(table, place, values))
       return [
@@ -187,7 +187,7 @@ const signedDiscounts = (count: number, values: ReadonlySet<string>): Finding =>
 })
 
 const tips = (table: JudgedTable, place: number, values: ReadonlySet<string>): Judgement =>
-  toldRows(
+  noteOnRows(
     table,
     { place, values },
     `${rowsText(countRows(table, place, values))} de ${quoted(values)} no cuentan: son de quien atendió.`,
@@ -199,7 +199,7 @@ const tips = (table: JudgedTable, place: number, values: ReadonlySet<string>): J
 
 function paidOutJudgement({ choices, columns }: JudgedTable, { place, values, count }: NamedOtherwise): Judgement {
   const { header } = columns[place]!
-  const said = saidOf(header, choices.coded)
+  const said = answerForTitle(header, choices.coded)
   return {
     treatments: [{ place, values, treatment: said ?? 'out' }],
     findings:
@@ -213,8 +213,8 @@ function paidOutJudgement({ choices, columns }: JudgedTable, { place, values, co
                 '¿Qué son?',
               ]),
               choices: [
-                { label: 'Plata que salió: no cuentan', choose: codedBy(header, 'out') },
-                { label: 'Devoluciones: se restan', choose: codedBy(header, 'in') },
+                { label: 'Plata que salió: no cuentan', choose: answerToQuestionOnRows(header, 'out') },
+                { label: 'Devoluciones: se restan', choose: answerToQuestionOnRows(header, 'in') },
               ],
               chosen: 0,
             },

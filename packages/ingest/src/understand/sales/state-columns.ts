@@ -7,7 +7,7 @@ import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
 import { hasMoneyGivenBack } from './money-given-back.ts'
 import {
-  askedBy,
+  questionInTitle,
   type DocumentState,
   looksLikeStates,
   NO,
@@ -63,7 +63,7 @@ function isOfProducts(columns: readonly Column[], place: number, header: string,
 
 /** Whether a title asks whether a sale fell through, and all cells answer yes or no. @param header folded */
 const isAnswered = (texts: readonly string[], header: string): boolean =>
-  askedBy(header) !== null &&
+  questionInTitle(header) !== null &&
   texts.every((text) => YES.test(fold(text)) || NO.test(fold(text))) &&
   texts.some((text) => YES.test(fold(text)))
 

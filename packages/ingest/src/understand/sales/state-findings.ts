@@ -4,7 +4,7 @@ import { cellText, isBlank, NOTHING, type Row } from '../../read/grid.ts'
 import type { TableReading } from '../../tables/table-reading.ts'
 import type { Choices } from '../../choices.ts'
 import type { Finding } from '../../types.ts'
-import { answeredReturns, areSalesThemselves, flagsReturns, isToldByState } from './marked-returns.ts'
+import { answeredReturns, areSalesThemselves, flagsReturns, isExplainedByState } from './marked-returns.ts'
 import type { JudgedTable } from '../columns/judged-table.ts'
 import { haveMinus } from './column-rule.ts'
 import { findStateColumns } from './state-columns.ts'
@@ -151,7 +151,7 @@ function returnedSales(table: JudgedTable, states: CountedStates, stateColumns: 
   const isReturned = (row: Row): boolean => stateIn(cellText(row[column.place]), column) === 'returned'
   const hasMinus = haveMinus(table, isReturned)
   if (flagsReturns(counts.keys(), column.header)) {
-    if (isToldByState(table, stateColumns, column) || areSalesThemselves(table, column)) return { findings: [] }
+    if (isExplainedByState(table, stateColumns, column) || areSalesThemselves(table, column)) return { findings: [] }
     const asked = question(
       [`«${title}» marca ${rowsText(returned)} como devolución, con cantidades positivas.`, '¿Qué son?'],
       [

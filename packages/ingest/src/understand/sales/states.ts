@@ -43,7 +43,7 @@ const RETURN_HEADER =
   /\b(dev|devol|devolucion|devuelt[oa]|devolvio|returned?|is return|refunded|reembols(o|ad[oa])|devolvid[oa])\b/
 
 /** What a title asks of each row, to which "Sí" or a mark answers; null where it asks nothing. @param header folded */
-export function askedBy(header: string): 'void' | 'returned' | null {
+export function questionInTitle(header: string): 'void' | 'returned' | null {
   // "Returned quantity" counts, and asks nothing.
   if (/\b(quantity|cantidad|quantidade|qty|units|unidades|amount|monto|valor|total)\b/.test(header)) return null
   return VOID_HEADER.test(header) ? 'void' : RETURN_HEADER.test(header) ? 'returned' : null
@@ -70,7 +70,7 @@ export function stateIn(value: string, { header, kind, byOthers }: Omit<StateCol
 /** How one value of a column of states reads. @param header folded */
 export function stateOf(value: string, header: string): DocumentState {
   const text = fold(value).replace(OF_PROGRAM, '').replace(BY_TAX_OFFICE, '')
-  const asks = askedBy(header)
+  const asks = questionInTitle(header)
   if (STANDS_HEADER.test(header) && text !== '' && NO.test(text)) return 'void'
   if (STANDS_HEADER.test(header) && YES.test(text)) return 'sold'
   if (asks && YES.test(text)) return asks

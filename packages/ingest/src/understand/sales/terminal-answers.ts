@@ -2,7 +2,7 @@ import { rowsText } from '../../spanish.ts'
 import { quoted } from '../../excerpt.ts'
 import { isListOfPayments } from '../columns/content-kinds.ts'
 import { fold } from '../headers/fold.ts'
-import { askedRows, type CodedAnswer, type ColumnRule, countRows } from './column-rule.ts'
+import { questionOnRows, type CodedAnswer, type ColumnRule, countRows } from './column-rule.ts'
 
 /** Titles of what a bank, a terminal or a gateway answered, or of the state of what was paid. */
 const ANSWER_HEADER =
@@ -30,7 +30,7 @@ export const answerCodes: ColumnRule = ({ place, header, texts }, different, tab
   if (!APPROVED.test(usual) && count(usual) < FEW * texts.length) return null
   const values = new Set(different.filter((text) => text !== usual))
   const rows = countRows(table, place, values)
-  return askedRows(
+  return questionOnRows(
     table,
     { place, values },
     [
@@ -49,7 +49,7 @@ export const unapproved: ColumnRule = ({ place, header, filledShare, texts }, _,
   if (!texts.every((text, at) => text !== '' || isCard(at))) return null
   const values = new Set([''])
   const rows = countRows(table, place, values)
-  return askedRows(
+  return questionOnRows(
     table,
     { place, values },
     [

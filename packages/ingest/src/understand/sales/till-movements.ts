@@ -3,7 +3,7 @@ import { wholeText } from '../../phrases.ts'
 import { cellText, isBlank, type Row } from '../../read/grid.ts'
 import { fold } from '../headers/fold.ts'
 import { rowsText } from '../../spanish.ts'
-import { type ColumnRule, countRows, toldRows } from './column-rule.ts'
+import { type ColumnRule, countRows, noteOnRows } from './column-rule.ts'
 import { RETURN_TYPE } from './document-types.ts'
 import { isVoucherColumn, voucherTypes } from './voucher-types.ts'
 
@@ -42,7 +42,7 @@ export const tillMovements: ColumnRule = (column, different, table) => {
   const sales = body.filter((row) => SALE.test(fold(cellText(row[place]))))
   if (those.length === 0 || those.some(isCounted) || !sales.every(isCounted)) return null
   const text = `${rowsText(those.length)} de ${quoted(values)} no cuentan: son plata de la caja, sin nada vendido.`
-  const told = toldRows(table, { place, values }, text, [
+  const told = noteOnRows(table, { place, values }, text, [
     ['No son ventas: no cuentan', 'out'],
     ['Ventas como las demás', 'in'],
   ])

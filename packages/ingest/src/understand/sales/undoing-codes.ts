@@ -4,7 +4,7 @@ import { RETURN_TYPE } from './document-types.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
 import { scoreHeader } from '../headers/headers.ts'
-import { areNegative, areWorthNothing, askedRows, type ColumnRule, countRows } from './column-rule.ts'
+import { areNegative, areWorthNothing, questionOnRows, type ColumnRule, countRows } from './column-rule.ts'
 import { hasMoneyGivenBack } from './money-given-back.ts'
 import { looksLikeStates, NO, stateOf, statesByOthers, YES } from './states.ts'
 
@@ -38,7 +38,7 @@ export const undoingRows: ColumnRule = (column, _, table) => {
   const isType = place === mapping.tipoDocumento || /^(tipo|tip|tp|clase|mov)\b/.test(folded)
   const guess = unknown ? 'in' : isType ? 'subtract' : 'out'
   const count = countRows(table, place, undoing)
-  return askedRows(
+  return questionOnRows(
     table,
     { place, values: undoing },
     [`${rowsText(count)} ${count === 1 ? 'dice' : 'dicen'} ${quoted(undoing)} en «${header}».`, '¿Qué son?'],

@@ -1,5 +1,5 @@
 import { rowsText } from '../../spanish.ts'
-import { codedBy, saidOf } from '../../choices.ts'
+import { answerToQuestionOnRows, answerForTitle } from '../../choices.ts'
 import { RETURN_TYPE } from './document-types.ts'
 import type { Column } from '../columns/column.ts'
 import { fold } from '../headers/fold.ts'
@@ -55,7 +55,7 @@ export const vouchers: ColumnRule = (column, _, table) => {
   const book = isVoucherColumn(column) ? voucherTypes(all()) : null
   if (!book) return null
   const { sales, credits, others } = book
-  const said = saidOf(header, choices.coded)
+  const said = answerForTitle(header, choices.coded)
   const treatments: RowTreatment[] = [{ place, values: others, treatment: said === 'in' ? 'in' : 'out' }]
   if (!areNegative(table, place, credits)) treatments.push({ place, values: credits, treatment: 'subtract' })
   if (said !== undefined) return { treatments, findings: [] }
@@ -75,8 +75,8 @@ export const vouchers: ColumnRule = (column, _, table) => {
         kind: isPlain ? 'fact' : 'question',
         text: `«${header}» trae comprobantes de toda clase: contamos ${quoted(sales)}${subtracted}. ${rowsText(countRows(table, place, others))} son de otra clase (${quoted(others)})${isPlain ? ': no las contamos.' : '. ¿Cuentan?'}`,
         choices: [
-          { label: 'No: solo las ventas', choose: codedBy(header, 'out') },
-          { label: 'Sí: todas las filas son ventas', choose: codedBy(header, 'in') },
+          { label: 'No: solo las ventas', choose: answerToQuestionOnRows(header, 'out') },
+          { label: 'Sí: todas las filas son ventas', choose: answerToQuestionOnRows(header, 'in') },
         ],
         chosen: 0,
       },

@@ -21,14 +21,14 @@ export function isNetOfOther(columns: readonly Column[], { valor, descuento }: M
   // Another discount may have to be taken off as well.
   if (columns.some((one) => isOther(one) && scoreHeader(one.header).has('descuento'))) return false
   const others = columns.filter((one) => isOther(one) && !namesTax(one.header))
-  return others.some(({ values }) => comesTo(values, columns[valor!]!, columns[descuento!]!))
+  return others.some(({ values }) => isGrossLessDiscount(values, columns[valor!]!, columns[descuento!]!))
 }
 
 /** Whether the total of every line with a discount is quantity × price less the discount: too few of them to be seen among all lines. */
 export function isTakenOff(columns: readonly Column[], { cantidad, precio, valor, descuento }: Mapping): boolean {
   if (cantidad === null || precio === null) return false
   const [{ values: q }, { values: p }] = [columns[cantidad]!, columns[precio]!]
-  return comesTo(
+  return isGrossLessDiscount(
     q.map((count, at) => Math.abs(count * p[at]!)),
     columns[valor!]!,
     columns[descuento!]!,
@@ -43,7 +43,9 @@ export function isInPrice(columns: readonly Column[], { cantidad, precio, valor,
     ({ place, numbers, header }) => !used.includes(place) && numbers > 0 && !namesTax(header),
   )
   const [price, discount] = [columns[precio]!, columns[descuento!]!]
-  return others.some(({ values }) => comesTo(values, price, discount) && isPriceWithout(values, price, discount))
+  return others.some(
+    ({ values }) => isGrossLessDiscount(values, price, discount) && isPriceWithout(values, price, discount),
+  )
 }
 
 /** Whether a column is the price where there is no discount, as none with a tax in it is; where all have one, that they differ tells it. */
@@ -97,7 +99,7 @@ export function discountsOffTotal(
 }
 
 /** Whether the money of every line with a discount is its gross amount less the discount, in money, per cent or a fraction. */
-const comesTo = (gross: Float64Array, net: Pick<Column, 'values'>, discounts: Column): boolean =>
+const isGrossLessDiscount = (gross: Float64Array, net: Pick<Column, 'values'>, discounts: Column): boolean =>
   kindOff(gross, net, discounts) !== null
 
 function kindOff(

@@ -43,7 +43,7 @@ export function discountFinding(
   const { relation } = amounts.best
   const { descuento, valor } = mapping
   if (descuento === null || discountIs !== undefined) return null
-  if (amounts.best.isBeforeDiscount) return settledFact(amounts, columns)
+  if (amounts.best.isBeforeDiscount) return payoutNote(amounts, columns)
   if (valor === null)
     return APPLIED.test(columns[descuento]!.header) ? takenOffFinding('El precio', columns[descuento]!, 1) : null
   if (isCredit(columns[descuento]!, columns[valor]!, columns)) return null
@@ -71,7 +71,7 @@ export function discountFinding(
 }
 
 /** Says that a discount is taken off because what a marketplace paid shows it; null where another question tells it. */
-function settledFact({ best, payouts }: ColumnMeaning['amounts'], columns: readonly Column[]): Finding | null {
+function payoutNote({ best, payouts }: ColumnMeaning['amounts'], columns: readonly Column[]): Finding | null {
   const settled = [...payouts].find(([, { sold, discount }]) => sold === best.valor && discount === best.descuento)
   if (!settled) return null
   const [left, off, sold] = [settled[0], best.descuento!, best.valor!].map((place) => `«${columns[place]!.header}»`)
@@ -121,7 +121,7 @@ function isOpen(columns: readonly Column[], mapping: Mapping): boolean {
  * The same where the price of the goods without a discount tells it, or whole percentages do: what the discount is, and what is said of it.
  * Null where neither does, or where a discount may be money and a percentage.
  */
-export function discountToldByFigures(
+export function discountFromFigures(
   meaning: ColumnMeaning,
   mapping: Mapping,
 ): { discountIs: NonNullable<Choices['discountIs']>; finding: Finding } | null {

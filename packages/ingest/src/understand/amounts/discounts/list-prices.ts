@@ -3,7 +3,7 @@ import type { Mapping } from '../../../roles.ts'
 import type { Column } from '../../columns/column.ts'
 
 /** Lines with a discount that must tell, and share of them that must agree. */
-const LEAST_TELLING = 3
+const LEAST_CONCLUSIVE = 3
 const AGREE = 0.9
 
 /**
@@ -33,7 +33,7 @@ export function pricesAre(
     else if (isUsual(prices[at]! + off(at) / quantityOf(at))) after++
   }
   const told = before + after
-  if (told < LEAST_TELLING) return null
+  if (told < LEAST_CONCLUSIVE) return null
   if (before >= AGREE * told) return 'beforeDiscount'
   return after >= AGREE * told ? 'afterDiscount' : null
 }

@@ -3,7 +3,7 @@ import { wordsFor } from '../amount-words.ts'
 import { namesOther } from '../other-numbers.ts'
 import type { Column } from '../../columns/column.ts'
 import { fold } from '../../headers/fold.ts'
-import { nearButApart, type Nearness } from '../../columns/near.ts'
+import { differInSum, type Nearness } from '../../columns/near.ts'
 import { isProven } from '../proof.ts'
 import { wordsWithin } from '../../../phrases.ts'
 
@@ -51,9 +51,9 @@ export function otherQuantities(best: AmountReading, numeric: readonly Column[],
     if (isProven(best) && !FULFILLED.test(fold(other.header))) return false
     if (other.distinct < 2 || namesOther(other.header) || OF_OTHER.test(fold(other.header))) return false
     if (isOrdered && FULFILLED.test(fold(other.header)) && isHardlyEverMore(other, own))
-      return nearButApart(own, other, NEAR)
+      return differInSum(own, other, NEAR)
     const words = wordsFor('cantidad', other)
     if (words < NAMED || words <= wordsFor('valor', other) || words <= wordsFor('precio', other)) return false
-    return nearButApart(own, other, NEAR)
+    return differInSum(own, other, NEAR)
   })
 }

@@ -11,7 +11,7 @@ import { countsAtOnePrice } from './counted-by-price.ts'
 import { countsByProduct } from './quantity-by-product.ts'
 
 /** The candidates for the quantity, first one that the prices or the words beside it tell to count what is sold. */
-export function countedGoods(
+export function goodsCountCandidates(
   tried: TriedAmounts,
   numeric: Column[],
   { columns, mapping, given }: AmountSample,
@@ -47,7 +47,7 @@ function byProduct(
 }
 
 /** Whether a column counts the guests of tables, whose bills are no few prices a head. */
-export function sitAtTables(column: Column, valor: readonly (Tried | null)[], columns: Column[]): boolean {
+export function countsGuests(column: Column, valor: readonly (Tried | null)[], columns: Column[]): boolean {
   const money = valor.find(isNamed)?.column
   return money !== undefined && areGuests(column, columns) && !hasFewPrices(column.values, money.values)
 }

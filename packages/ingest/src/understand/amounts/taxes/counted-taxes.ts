@@ -12,7 +12,7 @@ type Given = Partial<Mapping>
 const countedAs = ({ taxes, countsTaxes }: ReadOptions): Taxes | 'both' | undefined => taxes ?? countsTaxes
 
 /** What the columns say of taxes, each answer with the columns that it takes; a person who named the money is told and not asked. */
-export function taxesTold({ columns, amounts }: ColumnMeaning, mapping: Mapping, given: Given): Finding[] {
+export function taxFindings({ columns, amounts }: ColumnMeaning, mapping: Mapping, given: Given): Finding[] {
   const isGiven = given.valor !== undefined || given.precio !== undefined
   const ofInvoices = taxedTotal(columns, mapping)
   const told = ofInvoices.length > 0 ? ofInvoices : countedWithTaxes(columns, mapping, amounts.best.relation)
@@ -27,7 +27,7 @@ export function applyTaxes(meaning: ColumnMeaning, mapping: Mapping, given: Give
   if (taxes === undefined || taxes === 'both' || given.valor !== undefined || given.precio !== undefined) return mapping
   const { best, rivals } = meaning.amounts
   const which = rivals.length > 0 ? whichReading([best, ...rivals], meaning.columns) : null
-  const told = which ? [which] : taxesTold(meaning, mapping, given)
+  const told = which ? [which] : taxFindings(meaning, mapping, given)
   const answer = told.flatMap(({ choices = [] }) => choices).find(({ choose }) => choose.taxes === taxes)
   return { ...mapping, ...(answer?.choose.mapping as Given | undefined) }
 }

@@ -6,7 +6,7 @@ import { same } from '../relations.ts'
 import { namesTax } from './tax-words.ts'
 
 /** Rows with a tax that must tell, and share of all that must agree. */
-const LEAST_TELLING = 5
+const LEAST_CONCLUSIVE = 5
 export const AGREE = 0.97
 
 /** Sales that pay no tax, in a column of their own beside those that do. */
@@ -36,7 +36,7 @@ export function taxesBetween(net: Column, total: Column, columns: readonly Colum
         taken.reduce((sum, { values }) => sum + (values[at]! || 0), net.values[at]!),
         total.values[at]!,
       )
-    if (telling.length >= LEAST_TELLING && shareOf(rows, agrees) >= AGREE && shareOf(telling, agrees) >= AGREE)
+    if (telling.length >= LEAST_CONCLUSIVE && shareOf(rows, agrees) >= AGREE && shareOf(telling, agrees) >= AGREE)
       return taken
   }
   return null

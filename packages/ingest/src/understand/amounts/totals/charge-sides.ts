@@ -10,7 +10,7 @@ import { same } from '../relations.ts'
 import { namesTax } from '../taxes/tax-words.ts'
 
 /** Rows with a charge that must tell, and share of all rows that must agree. */
-export const LEAST_TELLING = 5
+export const LEAST_CONCLUSIVE = 5
 /** The same of charges whose titles say what they are. */
 const LEAST_NAMED = 2
 export const AGREE = 0.97
@@ -80,7 +80,7 @@ export function sidesBetween(sold: ArrayLike<number>, total: Column, sides: read
     if (charges.length === 0) continue
     const telling = rows.filter((at) => charges.some((side) => amount(side, at) !== 0))
     // A tax withheld from one customer is told by its title and to the cent.
-    if (telling.length < leastTelling(charges)) continue
+    if (telling.length < minimumOfChargedRows(charges)) continue
     const agrees = (at: number) =>
       same(
         taken.reduce((sum, side) => sum + amount(side, at), sold[at]!),
@@ -92,8 +92,8 @@ export function sidesBetween(sold: ArrayLike<number>, total: Column, sides: read
 }
 
 /** How many rows must have a charge, by what its title says. */
-function leastTelling(charges: readonly Side[]): number {
+function minimumOfChargedRows(charges: readonly Side[]): number {
   if (charges.every(({ column }) => isOffPayment(column.header))) return 1
   const isNamed = ({ column }: Side) => SHIPPING.test(fold(column.header)) || TIP.test(fold(column.header))
-  return charges.every(isNamed) ? LEAST_NAMED : LEAST_TELLING
+  return charges.every(isNamed) ? LEAST_NAMED : LEAST_CONCLUSIVE
 }

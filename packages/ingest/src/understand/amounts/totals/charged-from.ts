@@ -11,7 +11,7 @@ const CAME_BACK = /\b(devolucion(es)?|devueltos?|returns?|refunds?|reembolsos?)\
 const MOST_SIDES = 6
 /** Share of the rows that must agree, and rows in which the two differ. */
 const AGREE = 0.97
-const LEAST_TELLING = 5
+const LEAST_CONCLUSIVE = 5
 
 /**
  * Whether money is what another column comes to once discounts and what came back are taken off and taxes added, each in a column of its own:
@@ -33,7 +33,7 @@ export function isChargedFrom(before: Column, charged: Column, columns: readonly
     .slice(0, MOST_SIDES)
   const rows = rowsWith(before, charged)
   const telling = rows.filter((at) => !same(before.values[at]!, charged.values[at]!))
-  if (telling.length < LEAST_TELLING) return false
+  if (telling.length < LEAST_CONCLUSIVE) return false
   // What is taken off is written with its minus, or without; a tax has that of its sale.
   const amount = ({ values, sign }: (typeof sides)[number], at: number) =>
     sign < 0 ? -Math.abs(values[at]! || 0) : values[at]! || 0

@@ -28,7 +28,7 @@ const MOST_SIDES = 7
 /** Share of the rows that must agree. */
 const AGREE = 0.97
 /** Rows in which the two differ, so that agreeing says something. */
-const LEAST_TELLING = 5
+const LEAST_CONCLUSIVE = 5
 
 /** What was charged for each order, where arithmetic shows it. */
 export interface ChargedTotal {
@@ -77,7 +77,7 @@ function sidesOf(goods: Column, total: Column, numeric: readonly Column[]): Side
     .slice(0, MOST_SIDES)
   const rows = rowsWith(goods, total)
   const telling = rows.filter((at) => !same(goods.values[at]!, total.values[at]!))
-  if (telling.length < LEAST_TELLING) return null
+  if (telling.length < LEAST_CONCLUSIVE) return null
   for (let chosen = 1; chosen < 1 << sides.length; chosen++) {
     const taken = sides.filter((_, k) => (chosen >> k) & 1)
     const sum = (at: number) =>

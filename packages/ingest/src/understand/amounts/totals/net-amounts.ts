@@ -10,7 +10,7 @@ import { isPaidPart } from './paid-part.ts'
 
 /** Share of the rows that must agree, and rows with a discount, so that agreeing says something. */
 const AGREE = 0.97
-const LEAST_TELLING = 3
+const LEAST_CONCLUSIVE = 3
 /** The same where a ticket goes on in a row for each of its payments, whose amounts differ: share of all rows, and rows with a discount. */
 const AGREE_BESIDE_PAYMENTS = 0.8
 const LEAST_BESIDE_PAYMENTS = 20
@@ -101,7 +101,7 @@ function isNet(
   const [gross, net] = [before.values, after.values]
   const off = (at: number) => Math.abs(discounts[at]!) || 0
   const telling = discounted.filter((at) => Number.isFinite(gross[at]! + net[at]!) && gross[at] !== 0)
-  if (telling.length < LEAST_TELLING) return false
+  if (telling.length < LEAST_CONCLUSIVE) return false
   const kinds = [
     (at: number) => Math.abs(gross[at]!) - off(at),
     (at: number) => Math.abs(gross[at]!) * (1 - off(at) / 100),

@@ -3,7 +3,7 @@ import type { Column } from '../../columns/column.ts'
 import { fold } from '../../headers/fold.ts'
 import { namesOther } from '../other-numbers.ts'
 import { spelled } from '../../headers/headers.ts'
-import { nearButApart, type Nearness } from '../../columns/near.ts'
+import { differInSum, type Nearness } from '../../columns/near.ts'
 import { saysBeforeDiscount } from './net-amounts.ts'
 import { isPaidPart } from './paid-part.ts'
 import { isProven } from '../proof.ts'
@@ -43,7 +43,7 @@ export function otherTotals(
     if (excluded.includes(other.place) || !isTotal(other) || isPaidPart(own, other)) return false
     // Of two totals, one that says that it is the line's is meant as well.
     if (ownIsTotal && !OF_LINE.test(spelled(other.header))) return false
-    return nearButApart(own, other, isListed ? NEAR_LIST : NEAR)
+    return differInSum(own, other, isListed ? NEAR_LIST : NEAR)
   })
 }
 

@@ -9,7 +9,7 @@ export const OWED =
   /^(saldos?( pendiente)?|debe|deuda|pendiente|resta|restante|falta|por pagar|por cobrar|queda( debiendo)?)$/
 /** Share of the rows that must agree, and rows in which something was paid and something is owed. */
 const AGREE = 0.97
-const LEAST_TELLING = 5
+const LEAST_CONCLUSIVE = 5
 
 /** Whether a column is what is left to pay of a sale of which a part was paid before, by the title and the figures of that. */
 export function isLeftToPay(left: Column, sold: Column, columns: readonly Column[]): boolean {
@@ -17,7 +17,7 @@ export function isLeftToPay(left: Column, sold: Column, columns: readonly Column
     if (!PAID.test(fold(header))) return false
     const rows = [...sold.values.keys()].filter((at) => Number.isFinite(sold.values[at]! + left.values[at]!))
     const agree = rows.filter((at) => same(left.values[at]! + (paid[at] || 0), sold.values[at]!))
-    return agree.filter((at) => paid[at]! > 0).length >= LEAST_TELLING && agree.length >= AGREE * rows.length
+    return agree.filter((at) => paid[at]! > 0).length >= LEAST_CONCLUSIVE && agree.length >= AGREE * rows.length
   })
 }
 
@@ -33,7 +33,7 @@ export function isPaidAndOwed(money: Column, columns: readonly Column[]): boolea
       const parts = (at: number) => [first[at] || 0, rest[at] || 0] as const
       const agree = rows.filter((at) => same(parts(at)[0] + parts(at)[1], money.values[at]!))
       const telling = agree.filter((at) => parts(at).every((part) => part !== 0))
-      return telling.length >= LEAST_TELLING && agree.length >= AGREE * rows.length
+      return telling.length >= LEAST_CONCLUSIVE && agree.length >= AGREE * rows.length
     }),
   )
 }

@@ -81,12 +81,12 @@ function discounted(
   if (charges.length === 0 || charges.length >= MOST_CHARGES) return []
   const discounts = numeric.filter(({ header, values }) => DISCOUNT.test(fold(header)) && signOf(values) < 0)
   return discounts.flatMap((discount) => {
-    const isTelling = discount.values.filter((value) => value < 0).length >= LEAST_ROWS
+    const isConclusive = discount.values.filter((value) => value < 0).length >= LEAST_ROWS
     const taken = subsets([...charges, discount])
     // What it was taken off comes before it, and what is left after.
     return money.flatMap((payout) =>
       money
-        .filter(({ place }) => isTelling && place < discount.place && discount.place < payout.place)
+        .filter(({ place }) => isConclusive && place < discount.place && discount.place < payout.place)
         .filter((gross) => !addsUp(payout, gross, subsets(charges)) && addsUp(payout, gross, taken))
         .map((gross) => ({ payout, gross, discount })),
     )

@@ -3,7 +3,7 @@ import type { Column } from '../../columns/column.ts'
 import { fold } from '../../headers/fold.ts'
 import { same } from '../relations.ts'
 import { namesTax } from '../taxes/tax-words.ts'
-import { AGREE, LEAST_TELLING } from './charge-sides.ts'
+import { AGREE, LEAST_CONCLUSIVE } from './charge-sides.ts'
 
 /** Columns that a settlement adds up at least, and titles of what its goods were sold for. */
 const LEAST_SETTLED = 4
@@ -34,7 +34,7 @@ export function soldInSettlement(
       parts.reduce((sum, { values }) => sum + (values[at]! || 0), 0),
       total.values[at]!,
     )
-  return rows.length >= LEAST_TELLING && shareOf(rows, isSum) >= AGREE ? sold : undefined
+  return rows.length >= LEAST_CONCLUSIVE && shareOf(rows, isSum) >= AGREE ? sold : undefined
 }
 
 /** Numbers of something: of the settlement, of a post office. */

@@ -4,7 +4,7 @@ import { fold } from '../../headers/fold.ts'
 import { scoreHeader } from '../../headers/headers.ts'
 import { namesOther } from '../other-numbers.ts'
 import { namesTax } from '../taxes/tax-words.ts'
-import { AGREE, BEFORE, LEAST_TELLING } from './charge-sides.ts'
+import { AGREE, BEFORE, LEAST_CONCLUSIVE } from './charge-sides.ts'
 
 /** Shares of a base that are withheld of what is paid for it, least and most, where no column says them. */
 const WITHHELD = { least: 0.002, most: 0.16 }
@@ -23,6 +23,6 @@ export function baseOfMore(numeric: readonly Column[], total: Column): Column | 
       const share = (taxed - total.values[at]!) / base.values[at]!
       return share >= WITHHELD.least && share <= WITHHELD.most
     }
-    return rows.length >= LEAST_TELLING && shareOf(rows, isLess) >= AGREE
+    return rows.length >= LEAST_CONCLUSIVE && shareOf(rows, isLess) >= AGREE
   })
 }

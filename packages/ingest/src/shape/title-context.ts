@@ -29,7 +29,7 @@ export interface ShapeContext {
 }
 
 /** What stands around a table and not in it: titles above, the sheet's name, the file's. */
-export interface Clue {
+export interface TitleContext {
   year?: number
   month?: number
   /** Day of a sheet of one day. */
@@ -75,7 +75,7 @@ function withoutPhone(cell: Row[number]): string {
 const APART = /\s{3,}/
 
 /** Reads what surrounds a table. The sheet's name says more of it than a title, and a title more than the file's name. */
-export function clueOf(titles: Row[], context: ShapeContext): Clue {
+export function contextOf(titles: Row[], context: ShapeContext): TitleContext {
   const lines = linesOf(titles)
   const sheet = context.sheetName ?? ''
   const texts: [Place, string][] = [
@@ -83,25 +83,25 @@ export function clueOf(titles: Row[], context: ShapeContext): Clue {
     ...lines.map((line): [Place, string] => ['titulo', line]),
     ['archivo', withoutExtension(context.fileName).replaceAll('_', ' ')],
   ]
-  const clue: Clue = {
+  const titleContext: TitleContext = {
     from: {},
     ...(context.date !== undefined && { date: context.date }),
     ...(context.documentDay !== undefined && { documentDay: context.documentDay }),
     ...(context.areMoney && { areMoney: true }),
   }
-  takeEnds(clue, lines)
-  if (context.year !== undefined) Object.assign(clue, { year: context.year, from: { year: 'persona' } })
-  for (const [place, text] of texts) takeText(clue, place, text)
-  if (clue.year === undefined && context.letterheadYear !== undefined) {
-    clue.year = context.letterheadYear
-    clue.from.year = 'titulo'
+  applyDateRange(titleContext, lines)
+  if (context.year !== undefined) Object.assign(titleContext, { year: context.year, from: { year: 'persona' } })
+  for (const [place, text] of texts) applyText(titleContext, place, text)
+  if (titleContext.year === undefined && context.letterheadYear !== undefined) {
+    titleContext.year = context.letterheadYear
+    titleContext.from.year = 'titulo'
   }
-  dropMonthOutside(clue)
+  dropMonthOutside(titleContext)
   const around = texts.map(([, text]) => text)
-  if (around.some(speaksOfSales) && !around.some(speaksOfOtherThanMoney)) clue.ofSales = true
-  takeWeekday(clue, titles, lines, sheet)
-  takeDayOfSheet(clue, titles, sheet)
-  return clue
+  if (around.some(speaksOfSales) && !around.some(speaksOfOtherThanMoney)) titleContext.ofSales = true
+  applyWeekday(titleContext, titles, lines, sheet)
+  applyDayOfSheet(titleContext, titles, sheet)
+  return titleContext
 }
 
 /** What the lines of a letterhead say of the sales, the nearest to the table first: not who the shop is, nor when the report was printed. */
@@ -120,33 +120,35 @@ function lineOf(cells: readonly string[]): string {
 }
 
 /** Takes, in place, the first and the last day that lines of their own give. */
-function takeEnds(clue: Clue, lines: string[]): void {
+function applyDateRange(titleContext: TitleContext, lines: string[]): void {
   const ends = fromAndTo(lines)
   if (!ends) return
-  clue.range = ends
-  clue.from.range = 'titulo'
-  take(clue, 'titulo', yearOfRange(ends))
+  titleContext.range = ends
+  titleContext.from.range = 'titulo'
+  applyMentions(titleContext, 'titulo', yearOfRange(ends))
 }
 
 /** Takes, in place, the measure, the days, the year and the month that a text names and no text before it did. */
-function takeText(clue: Clue, place: Place, text: string): void {
-  clue.measure ??= measureInTitle(text)
+function applyText(titleContext: TitleContext, place: Place, text: string): void {
+  titleContext.measure ??= measureInTitle(text)
   const range = place === 'hoja' ? null : rangeIn(text)
-  if (range && !clue.range) Object.assign(clue, { range, from: { ...clue.from, range: place } })
-  take(clue, place, range ? yearOfRange(range) : mentionsIn(text, place))
+  if (range && !titleContext.range) Object.assign(titleContext, { range, from: { ...titleContext.from, range: place } })
+  applyMentions(titleContext, place, range ? yearOfRange(range) : mentionsIn(text, place))
 }
 
 /** Takes out, in place, a month of no day of the range: "Arte & Marco" beside "del 30 de junio al 5 de julio" names none. */
-function dropMonthOutside(clue: Clue): void {
-  if (clue.from.month !== 'titulo' || !clue.range || isMonthOf(clue.month!, clue.range)) return
-  delete clue.month
-  delete clue.from.month
+function dropMonthOutside(titleContext: TitleContext): void {
+  if (titleContext.from.month !== 'titulo' || !titleContext.range || isMonthOf(titleContext.month!, titleContext.range))
+    return
+  delete titleContext.month
+  delete titleContext.from.month
 }
 
 /** Takes, in place, a day that is told by its weekday, in a title or as the name of the sheet. */
-function takeWeekday(clue: Clue, titles: readonly Row[], lines: string[], sheet: string): void {
-  const named = clue.range ? {} : weekdayIn(lines)
-  if (clue.month === undefined || named.month === clue.month || isItsWeekday(sheet, named)) Object.assign(clue, named)
+function applyWeekday(titleContext: TitleContext, titles: readonly Row[], lines: string[], sheet: string): void {
+  const named = titleContext.range ? {} : weekdayIn(lines)
+  if (titleContext.month === undefined || named.month === titleContext.month || isItsWeekday(sheet, named))
+    Object.assign(titleContext, named)
   // "mar 9" is a Tuesday where a cell above the table has that day, or the titles a month in which it is one.
   const [
     written = dayInMonth(
@@ -156,22 +158,22 @@ function takeWeekday(clue: Clue, titles: readonly Row[], lines: string[], sheet:
     ...others
   ] = titles.flatMap(datesOf)
   if (written && others.length === 0 && isItsWeekday(sheet, written))
-    Object.assign(clue, written, { from: { ...clue.from, year: 'titulo', month: 'titulo' } })
+    Object.assign(titleContext, written, { from: { ...titleContext.from, year: 'titulo', month: 'titulo' } })
 }
 
 /** Takes, in place, the day of a sheet a day: its date, or the day alone where the month is known. */
-function takeDayOfSheet(clue: Clue, titles: readonly Row[], sheet: string): void {
+function applyDayOfSheet(titleContext: TitleContext, titles: readonly Row[], sheet: string): void {
   const dates = sheet.match(DATES)
   const whole = dates?.length === 1 ? parseDate(dates[0], 'dmy') : null
   const day: Period = whole ? { day: Number(whole.slice(8)) } : settle([readLabel(sheet).period ?? {}])[0]!
-  if (day.day ?? day.bare) clue.day = day.day ?? day.bare
-  if (clue.year !== undefined) return
+  if (day.day ?? day.bare) titleContext.day = day.day ?? day.bare
+  if (titleContext.year !== undefined) return
   // The sheet "01-08" beside "viernes 1 de agosto de 2025" in a cell of its letterhead.
   const cells = titles.flatMap((row) => row.slice(0, TITLE_CELLS).map(cellText))
   const inCell = weekdayIn([...new Set(cells)])
-  if (inCell.day === undefined || inCell.day !== clue.day || inCell.month !== clue.month) return
-  clue.year = inCell.year!
-  clue.from.year = 'titulo'
+  if (inCell.day === undefined || inCell.day !== titleContext.day || inCell.month !== titleContext.month) return
+  titleContext.year = inCell.year!
+  titleContext.from.year = 'titulo'
 }
 
 /** Whether a range of days has some of a month. */
@@ -192,10 +194,15 @@ export function isAfterMonths(line: string, all: readonly string[]): boolean {
 }
 
 /** The one day that a table without dates is of, as far as its surroundings tell. */
-export function dayOf(clue: Clue): string | null {
-  if (clue.range) return clue.range.from.slice(0, 7) === clue.range.to.slice(0, 7) ? clue.range.to : null
-  if (clue.year === undefined || clue.month === undefined) return null
-  return firstDay({ year: clue.year, month: clue.month, ...(clue.day !== undefined && { day: clue.day }) })
+export function dayOf(titleContext: TitleContext): string | null {
+  if (titleContext.range)
+    return titleContext.range.from.slice(0, 7) === titleContext.range.to.slice(0, 7) ? titleContext.range.to : null
+  if (titleContext.year === undefined || titleContext.month === undefined) return null
+  return firstDay({
+    year: titleContext.year,
+    month: titleContext.month,
+    ...(titleContext.day !== undefined && { day: titleContext.day }),
+  })
 }
 
 /** The year in which a month known from nearer by, as the name of the sheet, is between two that a text names with their years: "SEP 2023 - AGO 2024". */
@@ -209,16 +216,16 @@ function yearWithin(mentions: readonly Mention[], month: number | undefined): nu
   return years.find((year) => 12 * year + month - 1 >= from && 12 * year + month - 1 <= to)
 }
 
-function take(clue: Clue, place: Place, mentions: Mention[]): void {
+function applyMentions(titleContext: TitleContext, place: Place, mentions: Mention[]): void {
   const years = new Set(mentions.flatMap(({ year }) => (year === undefined ? [] : [year])))
   const months = new Set(mentions.flatMap(({ month }) => (month === undefined ? [] : [month])))
-  if (clue.year === undefined && years.size > 0) {
-    clue.year = yearWithin(mentions, clue.month) ?? smallest(years)
-    clue.from.year = place
+  if (titleContext.year === undefined && years.size > 0) {
+    titleContext.year = yearWithin(mentions, titleContext.month) ?? smallest(years)
+    titleContext.from.year = place
   }
-  if (months.size > 1 && place === 'titulo') clue.range ??= monthsRange(mentions, clue.year)
-  if (clue.month === undefined && months.size === 1) {
-    clue.month = [...months][0]!
-    clue.from.month = place
+  if (months.size > 1 && place === 'titulo') titleContext.range ??= monthsRange(mentions, titleContext.year)
+  if (titleContext.month === undefined && months.size === 1) {
+    titleContext.month = [...months][0]!
+    titleContext.from.month = place
   }
 }

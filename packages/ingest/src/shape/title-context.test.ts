@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { clueOf, dayOf, type ShapeContext } from './clue.ts'
+import { contextOf, dayOf, type ShapeContext } from './title-context.ts'
 import { grid } from './flatten.fixture.ts'
 
 /** Year, month and day (with the place that they are from), range, measure, and the one day that all says. */
 function clueText(titles: string, context: Partial<ShapeContext> = {}): string {
-  const clue = clueOf(titles === '' ? [] : grid(titles), { fileName: 'v.xlsx', ...context })
+  const titleContext = contextOf(titles === '' ? [] : grid(titles), { fileName: 'v.xlsx', ...context })
   const said = [
-    clue.year && `${clue.year} ${clue.from.year}`,
-    clue.month && `mes ${clue.month} ${clue.from.month}`,
-    clue.day && `día ${clue.day}`,
-    clue.range && `${clue.range.from}…${clue.range.to}`,
-    clue.measure,
-    dayOf(clue) && `= ${dayOf(clue)}`,
+    titleContext.year && `${titleContext.year} ${titleContext.from.year}`,
+    titleContext.month && `mes ${titleContext.month} ${titleContext.from.month}`,
+    titleContext.day && `día ${titleContext.day}`,
+    titleContext.range && `${titleContext.range.from}…${titleContext.range.to}`,
+    titleContext.measure,
+    dayOf(titleContext) && `= ${dayOf(titleContext)}`,
   ]
   return said.filter(Boolean).join(', ')
 }
@@ -85,6 +85,6 @@ test.each<[titles: string, context: Partial<ShapeContext>, said: string]>([
 })
 
 test('the word of the person on the day is carried', () => {
-  expect(clueOf([], { fileName: 'v.xlsx', date: '2024-03-31' }).date).toBe('2024-03-31')
-  expect(clueOf([], { fileName: 'v.xlsx' })).not.toHaveProperty('date')
+  expect(contextOf([], { fileName: 'v.xlsx', date: '2024-03-31' }).date).toBe('2024-03-31')
+  expect(contextOf([], { fileName: 'v.xlsx' })).not.toHaveProperty('date')
 })
