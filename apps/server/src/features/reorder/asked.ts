@@ -3,10 +3,10 @@ import { limitedStores } from '../../db/tenancy.ts'
 import type { Store } from './inventory.sql.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 
-/** What a filter asks for: the whole business, one of its stores, or another part of what products sell. */
+/** What a filter selects: the whole business, one of its stores, or another part of the products' sales. */
 export interface Asked {
   ofPart: boolean
-  /** The one whose stock and order are told. */
+  /** The selected store, whose stock and order are shown; undefined for the whole business. */
   store: Store | undefined
 }
 
@@ -20,7 +20,7 @@ export const askedOf = ({ local_id, cliente_id }: Filter, stores: readonly Store
   }
 }
 
-/** The stock that is told is that of what is expected: what is to be ordered can be told. */
+/** Whether the stock covers the same sales as the forecast, so that an order can be suggested. */
 export const isOrdered = ({ ofPart, store }: Asked): boolean => !ofPart || store !== undefined
 
 /** Whether a filter lets a product through. */

@@ -6,7 +6,7 @@ import { readExpectedUnits, readSoldProductMonths } from '../aggregates/product-
 import type { PlanContext } from './planned-products.ts'
 import { thousandths } from './thousandths.ts'
 
-/** What Predicciones tells of the whole months of a period, so that the list can say what it lacks. */
+/** What the Predicciones page shows for the whole months of a period, so that the list can explain the difference. */
 export const readBesidePredictions = async (
   tx: TenantTx,
   { run, filter, underWay }: Pick<PlanContext, 'run' | 'filter' | 'underWay'>,
@@ -18,11 +18,11 @@ export const readBesidePredictions = async (
     begun,
     reachesLastYear,
   }: Pick<ReorderPlan, 'desde' | 'hasta'> & {
-    /** Units expected of the products that there are. */
+    /** Units expected of the products in the list. */
     listed: number
-    /** Units of those among them that are not ordered. */
+    /** Of those, units of products that are not ordered. */
     notOrdered: { esperado: number; hace_un_ano: number }
-    /** Units of what began in the month under way, at its own pace. */
+    /** Units of products that began in the unfinished month, at their own pace. */
     begun: number
     reachesLastYear: boolean
   },

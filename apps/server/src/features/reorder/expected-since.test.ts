@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** It is 15 June 2026, and nothing is known of June: café is expected to sell 2 units a day, one in each store. */
+/** The date is 15 June 2026 and June has no sales yet. Café is expected to sell 2 units a day, one in each store. */
 beforeEach(async () => {
   t.clock.now = new Date('2026-06-15T17:00:00Z')
   ana = await t.createUser()
@@ -44,7 +44,7 @@ const cafe = async (query: Record<string, string> = {}): Promise<ReorderRow> => 
   const { data } = (await ana.inject({ method: 'GET', url: '/que_pedir', query })).json()
   return data.filas[0]
 }
-/** What is taken off the stock of days without sales, and the stock that the order counts with. */
+/** What is subtracted from the stock for days without sales data, and the stock with which the order is computed. */
 const counted = ({ esperado_despues, pedido }: ReorderRow) => [
   esperado_despues,
   pedido!.cantidad === 0 ? undefined : pedido!.necesita - pedido!.cantidad,
@@ -57,12 +57,12 @@ test('days between the count and today whose sales have not come in sold what wa
   }
   expect(await told('2026-06-15', 60)).toEqual([0, 60])
   expect(await told('2026-06-14', 60)).toEqual([0, 60])
-  // A single day, neither loaded nor to come.
+  // A single day, whose sales are missing.
   expect(await told('2026-06-13', 60)).toEqual([2, 58])
   expect(await told('2026-06-05', 60)).toEqual([18, 42])
-  // From the last sales on, whatever day the stock is of.
+  // All days since the last sales count, whatever the date of the stock.
   expect(await told('2026-05-31', 60)).toEqual([28, 32])
-  // What ran out on the way is not ordered for days that are over.
+  // Units of past days that the stock could not cover are not ordered.
   expect(await told('2026-05-31', 5)).toEqual([28, 0])
   const { pedido } = await cafe({ periodo: 'mes_en_curso' })
   expect([pedido!.antes, pedido!.esperado]).toEqual([0, 32])
@@ -80,7 +80,7 @@ test('each store by the day of its own count, and all of them together', async (
   ])
   expect(counted(row)).toEqual([10, 40])
   expect(counted(await cafe({ local_id: String(s.centro) }))).toEqual([9, 11])
-  // What Centro would have sold beyond its older count is not taken off what Norte has counted since.
+  // Expected sales of Centro above its older count are not subtracted from what Norte counted later.
   await tell('2026-06-05', [{ local_id: s.centro, existencias: 4 }])
   expect(counted(await cafe())).toEqual([5, 29])
 })

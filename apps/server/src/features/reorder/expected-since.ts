@@ -6,7 +6,10 @@ import type { MonthShare } from './reorder-period.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import { areOfSeveralDays, type SoldSince } from './sold-since.ts'
 
-/** Units expected to have been sold of a stock on days that are over and whose sales have not come in: of all of it, and in each store that told its own. */
+/**
+ * Units that a stock is expected to have sold on past days whose sales are not loaded yet: of the whole stock, and in each store that entered its
+ * own.
+ */
 export interface ExpectedSince {
   whole: number
   byStore: ReadonlyMap<number, number>
@@ -15,9 +18,8 @@ export interface ExpectedSince {
 export const NOTHING_EXPECTED: ExpectedSince = { whole: 0, byStore: new Map() }
 
 /**
- * In steps of the product's order. Where what was sold before them is not known nothing is reckoned of these days either; what is in a warehouse that
- * is no store is sold by none.
- * @param daysOf the days without sales since one on which stock was told
+ * In steps of the product's order. If the sales before those days are unknown, so are these. A warehouse that is not a store sells nothing.
+ * @param daysOf the days without sales data since a day on which stock was entered
  */
 export const expectedSince = (
   product: ReorderProduct & { paso: number },
@@ -42,7 +44,7 @@ export const expectedSince = (
   )
   const byStore = new Map(told.map(({ store }, at) => [store, units[at]!]))
   if (!areOfSeveralDays(product)) return { whole: nearestStep(sum(units), product), byStore }
-  // What one store would have sold beyond its older count is not taken off what another has counted since.
+  // Expected sales of one store above its older count are not subtracted from what another store counted later.
   const whole = [...Map.groupBy(told, ({ day }) => day).values()].map((same) => {
     const left = sum(same.map(({ stock, store }) => stock - (sold.byStore.get(store) ?? 0)))
     return Math.min(Math.max(0, left), sum(same.map(({ store }) => byStore.get(store)!)))

@@ -15,7 +15,7 @@ interface Sold {
 const sums = sql`producto_id, min(mes) as primero, sum(cantidad)::bigint as cantidad, sum(valor)::bigint as valor,
   count(distinct mes)::int as meses`
 
-/** What products sold that sold first in one of some months; none where the business's own sales begin in these. */
+/** Sales of products that were first sold in the given months; empty if the business's own sales begin in them. */
 export const listBegunIn = async (tx: TenantTx, from: Month, last: Month): Promise<Sold[]> => {
   const { rows } = await sql<Sold>`
     select ${sums} from resumen_mensual s where mes >= ${from}
@@ -25,7 +25,7 @@ export const listBegunIn = async (tx: TenantTx, from: Month, last: Month): Promi
   return rows
 }
 
-/** What some products sold in the year up to a month. */
+/** Sales of the given products in the year up to a month. */
 export const listSoldUntil = async (tx: TenantTx, products: readonly number[], last: Month): Promise<Sold[]> => {
   const { rows } = await sql<Sold>`
     select ${sums} from resumen_mensual
@@ -34,11 +34,11 @@ export const listSoldUntil = async (tx: TenantTx, products: readonly number[], l
   return rows
 }
 
-/** Months in which what sold often did, of the last year and a half, and for how long it may not have sold. */
+/** A product sold often if it sold in `months` of the last `of` months. One that has not sold for longer is not considered. */
 const OFTEN = { months: 6, of: 18 }
 const LONGEST_SILENCE = 6
 
-/** Which of some products sold often and in none of the last complete months, by month, with the last in which they did. */
+/** Of the given products, those that sold often but not in the last complete months, with the last month in which they sold. */
 export const listEnded = async (
   tx: TenantTx,
   products: readonly number[],

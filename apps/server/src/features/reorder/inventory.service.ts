@@ -32,7 +32,7 @@ type SavedInventory = z.output<NonNullable<(typeof saveInventory)['body']>>
 type Row = SavedInventory['filas'][number]
 
 const STOCK_FIELDS: readonly StockField[] = ['existencias', 'en_camino']
-/** What stores have in common of a product. */
+/** Fields of a product that all stores share. */
 const COMMON_FIELDS = [
   'empaque',
   'pedido_minimo',
@@ -56,23 +56,23 @@ const stored = (row: Row) => ({
   costo: typeof row.costo === 'number' ? storedMoney(row.costo) : row.costo,
 })
 
-/** A row of what is told, in stored units, with the keys that it is kept under. */
+/** An entered row in stored units, with the keys under which it is stored. */
 interface Told extends Omit<ReturnType<typeof stored>, 'producto_id' | 'local_id'> {
   clave: string
-  /** The product's own key, and those of what was merged into it. */
+  /** The product's own key, and those of the products merged into it. */
   claves: readonly string[]
-  /** Empty for warehouses that are no store; absent where the whole is told. */
+  /** Empty for warehouses that are not stores; absent if the row is about the whole business. */
   clave_local?: string
 }
 
 const tellsField = (row: Row): boolean =>
   [...STOCK_FIELDS, ...COMMON_FIELDS, 'categoria' as const].some((field) => row[field] !== undefined)
 
-/** What of a row is told, of some fields. */
+/** Those of the given fields that a row contains. */
 const givenFields = (row: Told, fields: readonly (keyof Told)[]): Partial<Told> =>
   Object.fromEntries(fields.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]])))
 
-/** The stock is told anew: what was told of it otherwise, and of what was merged, is forgotten. */
+/** Deletes what new stock replaces: earlier values of the other kind (by store or for the whole business), and those of merged products. */
 const forgetOthers = async (tx: TenantTx, field: StockField, rows: readonly Told[]): Promise<void> => {
   const told = rows.filter((row) => row[field] !== undefined)
   if (told.length === 0) return
@@ -83,7 +83,7 @@ const forgetOthers = async (tx: TenantTx, field: StockField, rows: readonly Told
     ...ofWhole.flatMap(({ claves }) => claves.map((clave) => ({ clave }))),
     ...ofStores.flatMap((row) => merged(row).map((clave) => ({ clave, clave_local: row.clave_local! }))),
   ])
-  // Who empties a store's field has not told the stock by store.
+  // Clearing the field of a store does not count as entering stock by store.
   const replaced = ofStores.filter((row) => row[field] !== null).flatMap(({ claves }) => claves)
   const keys = [...ofWhole.flatMap(merged), ...replaced]
   if (keys.length > 0) await asWholeBusiness(tx, () => forgetWholeStock(tx, field, keys))
@@ -93,7 +93,7 @@ const saveRows = async (tx: TenantTx, negocioId: string, rows: readonly Told[], 
   const ofWhole = rows.filter(({ clave_local }) => clave_local === undefined)
   const ofStores = rows.filter(({ clave_local }) => clave_local !== undefined)
   const inCommon = ofStores.filter((row) => COMMON_FIELDS.some((field) => row[field] !== undefined))
-  // One row a product in each statement: of what several stores' rows have in common the last counts.
+  // A statement may contain each product once. For fields that all stores share, the last of several rows counts.
   const last = [...new Map(inCommon.map((row) => [row.clave, row])).values()]
   const save = async (some: readonly Told[], fields: readonly (keyof Told)[]): Promise<void> => {
     const told = some.map((row) => ({ ...givenFields(row, fields), clave: row.clave }))
@@ -109,13 +109,16 @@ const saveRows = async (tx: TenantTx, negocioId: string, rows: readonly Told[], 
   if (stock.length > 0) await saveStoreStockRows(tx, negocioId, stock, today)
 }
 
-/** Who sees some stores only tells the stock of these, and nothing that the product has in common. */
+/** Whether a row only contains stock of stores, and no field that all stores share. Users limited to some stores may only enter such rows. */
 const isOfStoresAlone = (row: Row): boolean =>
   typeof row.local_id === 'number' &&
   row.categoria === undefined &&
   COMMON_FIELDS.every((field) => row[field] === undefined)
 
-/** Puts products that have no category in the one that is told of them, and takes back those that were given so. @returns whether there are any */
+/**
+ * Assigns the given categories to products without one, and removes them from products to which they were assigned in this way. @returns whether any
+ * product changed
+ */
 const giveCategories = async (
   tx: TenantTx,
   negocioId: string,
@@ -135,7 +138,10 @@ const giveCategories = async (
   return given.length + back.length > 0
 }
 
-/** Keeps how a report was read for the next one with its titles: not what is of this file alone, which of its sheets or warehouses, or whose it is. */
+/**
+ * Stores how a report was read, for the next one with the same titles; without choices that concern one file only, such as its sheet, warehouses or
+ * supplier.
+ */
 const keepReading = async (
   tx: TenantTx,
   negocioId: string,
@@ -152,7 +158,7 @@ const keepReading = async (
     })
 }
 
-/** The name of the one store that all rows tell of; null where there is none. */
+/** Name of the only store in the rows; null if there are none or several. */
 const onlyStore = (rows: readonly Row[], stores: ReadonlyMap<number, { nombre: string }>): string | null => {
   const [first] = rows
   if (typeof first?.local_id !== 'number' || rows.some(({ local_id }) => local_id !== first.local_id)) return null
@@ -160,11 +166,11 @@ const onlyStore = (rows: readonly Row[], stores: ReadonlyMap<number, { nombre: s
 }
 
 /**
- * Keeps what the shop says of its products: the last that is told of a stock counts, of the whole or by store. What is sold no more, or again, and
- * categories that are given ask for a forecast that knows.
- * @throws ApiError 400 for stock, or a silence, of a day to come; 403 for what is of the whole business, where the person sees some stores only; conflicto for
- *   categories while an import changes the sales
- * @returns the number of products it was said of
+ * Stores what the shop enters about its products. The last stock entered counts, whether by store or for the whole business. A new forecast is queued
+ * if products were discontinued or resumed, or categories assigned.
+ * @throws ApiError 400 for stock or a silence dated in the future; 403 for fields of the whole business from a user limited to some stores; conflicto
+ * for categories while an import changes the sales
+ * @returns number of products in the rows
  */
 export const saveShopInventory = (
   dependencies: AppDependencies,
@@ -185,7 +191,7 @@ export const saveShopInventory = (
   ]
   return inTenant(db, session.negocioId, async (tx) => {
     if (distinct.some(({ categoria }) => categoria !== undefined)) await takeSales(tx, session.negocioId)
-    // What is told of the whole and of a store at once would each leave the other standing.
+    // Otherwise two requests at once, one for the whole business and one for a store, would each keep the other's value.
     await asWholeBusiness(tx, () => lockBusiness(tx))
     const keys = await findProductKeys(
       tx,
@@ -215,7 +221,7 @@ export const saveShopInventory = (
       await recordAct(tx, session, now(), 'inventario.guardado', { productos, local: onlyStore(distinct, stores) })
     const categorized = await giveCategories(tx, session.negocioId, distinct, today)
     const recalcula = categorized || (tellsSilence && String(before) !== String(await listDiscontinued(tx)))
-    // One that is under way may have read what was said before.
+    // A forecast already running may have read the earlier values.
     if (recalcula) await enqueueForecast(dependencies, tx, session.negocioId)
     return { guardadas: productos, recalcula }
   })

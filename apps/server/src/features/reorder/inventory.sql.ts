@@ -52,11 +52,11 @@ export interface Store {
   clave: string
 }
 
-/** The stores that the person may see, by name. */
+/** The stores that the user may see, by name. */
 export const listStores = (tx: TenantTx): Promise<Store[]> =>
   tx.selectFrom('local').select(['id', 'nombre', 'clave']).orderBy('nombre').orderBy('id').execute()
 
-/** What was told of the products of the whole business, also of those that are gone or were merged. */
+/** What was entered about products of the whole business, including deleted and merged products. */
 export const listInventory = (tx: TenantTx): Promise<(StoredInventory & { clave_producto: string })[]> =>
   tx
     .selectFrom('inventario')
@@ -79,7 +79,7 @@ export const listInventory = (tx: TenantTx): Promise<(StoredInventory & { clave_
 
 export type StoreStock = Stock & { clave_producto: string; clave_local: string }
 
-/** What was told by store, of the stores that the person may see. */
+/** Stock by store, for the stores that the user may see. */
 export const listStoreStock = (tx: TenantTx): Promise<StoreStock[]> =>
   tx
     .selectFrom('inventario_local')
@@ -98,7 +98,7 @@ type Told = Partial<Record<keyof StoredInventory, number | string | boolean | nu
 /** Rows of a statement. A key that a row does not have is not one that is null. */
 const given = (rows: readonly object[]) => sql`jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as f`
 
-/** Sets the stock that rows name, of the day. */
+/** Sets the stock in the rows, and its date. */
 const stockOf = (today: string) => sql`
   existencias = case when f ? 'existencias' then (f->>'existencias')::bigint else i.existencias end,
   existencias_al = case when not f ? 'existencias' then i.existencias_al
@@ -107,8 +107,8 @@ const stockOf = (today: string) => sql`
 
 /**
  * Writes some columns of some products.
- * @param rows in stored units, one a product; a column that a row does not have keeps its value
- * @param today date of the stock that is told, ISO
+ * @param rows in stored units, one per product; a column missing from a row keeps its value
+ * @param today ISO date of the stock
  */
 export const saveInventoryRows = async (
   tx: TenantTx,
@@ -132,7 +132,7 @@ export const saveInventoryRows = async (
     from ${given(rows)} where i.clave_producto = f->>'clave'`.execute(tx)
 }
 
-/** The same of the stock of products in stores, one row a product and store. */
+/** The same for stock by store, one row per product and store. */
 export const saveStoreStockRows = async (
   tx: TenantTx,
   negocioId: string,
@@ -145,18 +145,18 @@ export const saveStoreStockRows = async (
     from ${given(rows)} where i.clave_producto = f->>'clave' and i.clave_local = f->>'clave_local'`.execute(tx)
 }
 
-/** What of stock is forgotten. */
+/** The amounts of stock that can be deleted separately. */
 export type StockField = 'existencias' | 'en_camino'
 
 const forgotten = (field: StockField) =>
   field === 'existencias' ? sql`existencias = null, existencias_al = null` : sql`en_camino = null`
 
-/** Forgets what was told of products as a whole. */
+/** Deletes stock entered for products as a whole. */
 export const forgetWholeStock = (tx: TenantTx, field: StockField, keys: readonly string[]) =>
   sql`update inventario set ${forgotten(field)}
     where clave_producto = any(${keys}::text[]) and ${sql.ref(field)} is not null`.execute(tx)
 
-/** Forgets what was told of products by store. @param places keys of products and stores; all stores of a product without one */
+/** Deletes stock entered by store. @param places keys of products and stores; all stores of a product if the store is missing */
 export const forgetStoreStock = (
   tx: TenantTx,
   field: StockField,
@@ -166,7 +166,7 @@ export const forgetStoreStock = (
     where i.clave_producto = f->>'clave' and i.clave_local = coalesce(f->>'clave_local', i.clave_local)
       and i.${sql.ref(field)} is not null`.execute(tx)
 
-/** Rows of products that tell nothing any more go. */
+/** Deletes rows of these products without any amount. */
 export const deleteEmptyStoreStock = (tx: TenantTx, keys: readonly string[]) =>
   sql`delete from inventario_local
     where clave_producto = any(${keys}::text[]) and existencias is null and en_camino is null`.execute(tx)

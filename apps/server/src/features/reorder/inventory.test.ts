@@ -38,7 +38,7 @@ test('what its name says is a service is left out until the shop says that it is
   const rename = (id: number, nombre: string) =>
     inTenant(t.db, ana.negocioId, (tx) => tx.updateTable('producto').set({ nombre }).where('id', '=', id).execute())
   await rename(s.arroz, 'Domicilio Norte')
-  // Nothing is expected of it: nobody is asked.
+  // Nothing is expected of it, so no question is asked.
   await rename(s.agua, 'Flete')
   const told = async (query?: Record<string, string>) => {
     const { filas, sin_pedir, predicciones } = await plan(query)
@@ -51,7 +51,7 @@ test('what its name says is a service is left out until the shop says that it is
   const proposed = [['Café'], [['Domicilio Norte', 'servicio']], { esperado: 8, hace_un_ano: 0 }]
   expect(await told()).toEqual(proposed)
   expect((await told({ primeras: '1' })).slice(0, 2)).toEqual(proposed.slice(0, 2))
-  // That some stock was told, as a report does of everything, says nothing.
+  // Stock alone does not show that a product is ordered, because a report lists all products.
   await save([{ producto_id: s.arroz, existencias: 5 }])
   expect(await told()).toEqual(proposed)
   await save([{ producto_id: s.arroz, se_pide: true }])

@@ -3,8 +3,8 @@ import { looksLikeService } from './looks-like-service.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 
 /**
- * Products that are ordered, those whose name says that they are none, those of which the shop said so, and those that it sells no more. What it said
- * counts before the name.
+ * Divides products into those that are ordered, those whose name shows a service, those that the shop excluded, and those that it no longer sells.
+ * The shop's answer takes precedence over the name.
  */
 export const splitByOrdering = (known: readonly ReorderProduct[], discontinued: ReadonlySet<number>) => {
   const {
@@ -20,7 +20,7 @@ export const splitByOrdering = (known: readonly ReorderProduct[], discontinued: 
   return { products, proposed, said, ended }
 }
 
-/** The shop told how it is bought. */
+/** Whether the shop has entered how the product is bought. */
 const hasSupply = ({ proveedor, empaque, dias_entrega }: ReorderProduct): boolean =>
   proveedor !== null || empaque !== null || dias_entrega !== null
 
@@ -33,7 +33,7 @@ const leftOutOf = ({ id, codigo, nombre }: ReorderProduct, porque: LeftOut['porq
   porque,
 })
 
-/** What is not ordered, as it is told. */
+/** Products that are not ordered, as returned by the API. */
 export const listLeftOut = ({
   said,
   ended,

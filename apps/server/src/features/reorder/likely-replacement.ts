@@ -2,7 +2,7 @@ import { hasCategory } from '../../db/product-categories.sql.ts'
 import { type Month, monthOfDate } from '@vigia/contract/months.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 
-/** What a product is called and sells. */
+/** Name and sales of a product. */
 export interface Seller {
   id: number
   nombre: string
@@ -17,16 +17,16 @@ export interface Beginner extends Seller {
   first: Month
 }
 
-/** Months between the end of one and the beginning of the other: the old one may be sold out beside the new one. */
+/** Months between the end of one product and the beginning of the other: both may be sold while the old one sells out. */
 const MONTHS_APART = 1
-/** Share of the words of both names that both have. */
+/** Minimum share of common words in both names. */
 const ALIKE = 0.5
-/** A new size or brand of the same thing costs up to half as much again. */
+/** Maximum ratio of the prices: a new size or brand of the same thing costs up to half as much again. */
 const PRICE_FACTOR = 1.5
-/** Of what the old one sold in a month: what takes its place sells like it. */
+/** Minimum share of the old product's monthly sales that the new one must have. */
 const LEAST_SOLD = 0.25
 
-/** Words that say what it is: no numbers, sizes or signs. */
+/** Words that name the thing: no numbers, sizes or symbols. */
 const wordsOf = (name: string): Set<string> => new Set(nameKey(name).match(/\p{L}{3,}/gu))
 
 const likeness = (a: string, b: string): number => {
@@ -43,8 +43,8 @@ const areOfOneCategory = (a: Seller, b: Seller): boolean =>
   nameKey(a.categoria) === nameKey(b.categoria) || !hasCategory(a.categoria) || !hasCategory(b.categoria)
 
 /**
- * The product that may have taken the place of one that has stopped selling: it began as that one ended, and has most of its name, its category, about
- * its price and a part of its sales. Only the shop knows: it is asked.
+ * The product that may have replaced one that stopped selling: it began when that one ended, and has most of its name, its category, a similar price
+ * and part of its sales. Only the shop knows, so it is asked.
  * @param since ISO date of the first day without a sale
  */
 export const likelyReplacement = (

@@ -2,8 +2,8 @@ import { nameKey } from '@vigia/contract/name-key.ts'
 import { nameWithoutCode } from '@vigia/contract/product-name.ts'
 
 /**
- * Words that begin the names of what is sold and not bought from a supplier, whatever follows them: "Domicilio Barrio Centro". Without a "de",
- * "Instalación eléctrica" and "Reparación bomba freno" are parts of motorcycles.
+ * Beginnings of the names of things that are sold but not bought from a supplier: "Domicilio Barrio Centro". The "de" is required in some, because
+ * "Instalación eléctrica" and "Reparación bomba freno" are motorcycle parts.
  */
 const BEGINS = new RegExp(
   `^(?:${[
@@ -27,7 +27,7 @@ const BEGINS = new RegExp(
   ].join('|')})(?![a-z0-9])`,
 )
 
-/** Names of nothing but these words: "Bolsa 50 x 70", "Envase PET 500 ml" and "Recarga de encendedor" are goods. */
+/** Names that consist only of these words: "Bolsa 50 x 70", "Envase PET 500 ml" and "Recarga de encendedor" are goods. */
 const WHOLE = [
   /^(?:(?:impuesto|imp|inc)(?: (?:al|de|a la|por)(?: consumo(?: de)?)?)? )?bolsas?(?: (?:plasticas?|biodegradables?|grandes?|medianas?|pequenas?|punto de pago))*$/,
   /^(?:depositos? (?:de )?)?envases?(?: (?:retornables?|vacios?|prestados?|de|cerveza|gaseosa|litro|canasta))*$/,
@@ -37,7 +37,7 @@ const WHOLE = [
   /^(?:e ?)?gift ?cards?(?: (?:virtual|digital|\d+))*$/,
 ]
 
-/** A category of nothing but services; "Servicio de mesa" is crockery. */
+/** A category that contains only services; "Servicio de mesa" is crockery. */
 const SERVICES = /^servicios?(?: (?:generales|varios|profesionales|tecnicos?|medicos?|de enfermeria|adicionales))*$/
 
 const words = (name: string): string =>
@@ -45,11 +45,11 @@ const words = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Names whose answer is kept: a list of thousands of products is judged with every look at what to order. */
+/** Maximum number of cached answers: each request for the list judges thousands of products. */
 const MOST_KEPT = 50_000
 const kept = new Map<string, boolean>()
 
-/** @param text what is judged, which the answer follows from */
+/** @param text determines the answer, and is the key of the cache */
 const keptAnswer = (text: string, judge: () => boolean): boolean => {
   let answer = kept.get(text)
   if (answer === undefined) {
@@ -59,7 +59,10 @@ const keptAnswer = (text: string, judge: () => boolean): boolean => {
   return answer
 }
 
-/** Whether a product is none that is ordered, by its name or its category: bags, deliveries, top-ups, minutes, bottles lent, labour, gift cards and the like. */
+/**
+ * Whether a product is not ordered, by its name or category: bags, deliveries, top-ups, minutes, deposits for bottles, labour, gift cards and the
+ * like.
+ */
 export const looksLikeService = (product: { nombre: string; codigo: string | null; categoria: string }): boolean =>
   keptAnswer(`${product.categoria}\u001f${product.codigo ?? ''}\u001f${product.nombre}`, () => {
     const name = words(nameWithoutCode(product))

@@ -2,7 +2,7 @@ import type { Month } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** Those of some products that sold nothing before a month. */
+/** Those of the given products without sales before a month. */
 export const listNewSince = async (
   tx: TenantTx,
   products: readonly number[],

@@ -48,7 +48,7 @@ test('what has sold for a week since it began is expected at its own pace, with 
   expect(pedido!.entrega / (8 * 10)).toBeCloseTo(1, 1)
   expect(pedido!.necesita).toBeGreaterThan(1.9 * (esperado + pedido!.antes + pedido!.entrega))
   expect(pedido!.cantidad).toBe(pedido!.necesita - 40)
-  // Predicciones does not know it: the difference is told.
+  // The Predicciones page does not include it, so the list states the difference.
   expect((await plan()).predicciones!.empezaron).toBe(esperado)
 })
 

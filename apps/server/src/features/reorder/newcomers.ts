@@ -10,26 +10,26 @@ import type { DemandIn } from './product-demand.ts'
 import { weightOf } from './reorder-period.ts'
 import type { ReorderRun } from './reorder.sql.ts'
 
-/** A pace is told of what began so many days ago, and has sold on so many of them. */
+/** A new product has a pace from this many days after its first sale, and with sales on as many of them. */
 const LEAST_DAYS = 7
 const LEAST_SELLING_DAYS = 5
 /**
- * Between which shares of its pace a product that has just begun sells in the 30 days that follow, eight times of ten; as a mean it sells .85 to 1.01 of it. Of
- * 1,907 cases of a wholesaler of gifts and 265 of 14 other businesses (docs/forecasting-results.md).
+ * Range in which a new product sells in the next 30 days, as ratios of its pace, in eight of ten cases; the mean ratio is .85 to 1.01. From 1,907
+ * cases of a wholesaler of gifts and 265 of 14 other businesses (docs/forecasting-results.md).
  */
 const PACE_RANGE = { low: 0.2, high: 2 }
 
-/** What is known of a product that sold for the first time in the month under way. */
+/** Facts about a product that was first sold in the unfinished month. */
 export interface Newcomer {
   /** Units, so far. */
   vendido: number
   /** ISO date of its first sale; null where the days of sales are not known. */
   desde: string | null
-  /** What it sells if it goes on as it began; undefined where it began too lately. @param store in one of them */
+  /** Expected sales if it continues at its pace; undefined if it began too recently. @param store for a single store */
   demandIn: ((store?: number) => DemandIn) | undefined
 }
 
-/** What a product that has just begun will sell at its own pace. @param pace units a day that sells as the mean one does */
+/** Expected sales of a new product at its own pace. @param pace units per average selling day */
 const atPace =
   (pace: number, lastDayKnown: string, week: readonly number[] | null): DemandIn =>
   (span) => {
@@ -43,9 +43,9 @@ const atPace =
   }
 
 /**
- * What products that sold for the first time in the month under way have sold so far, under a filter, and what they will at that pace: the forecast
- * learns from complete months and does not know them, and an order of nothing would be said of what sells best.
- * @param unknown products of which nothing is expected
+ * Sales so far, and expected at that pace, of products first sold in the unfinished month, under a filter. The forecast is made from complete months
+ * and does not include them, so without this the best sellers might get no order.
+ * @param unknown products without a forecast
  * @returns by product
  */
 export const readNewcomers = async (
@@ -60,7 +60,7 @@ export const readNewcomers = async (
     ({ cantidad }) => cantidad > 0,
   )
   if (sold.length === 0) return new Map()
-  // What another store has sold for years is not new.
+  // A product that another store has sold for years is not new.
   const fresh = await asWholeBusiness(tx, () =>
     listNewSince(
       tx,

@@ -29,7 +29,7 @@ test('the order covers from today to the end of the period and the delivery afte
   }
   expect((await save([told])).json()).toEqual({ guardadas: 1, recalcula: false })
   const { inventario, pedido } = await cafe()
-  // The page asks for this product alone once its stock is told.
+  // The page requests this product alone after its stock was entered.
   expect((await plan({ producto_id: String(s.cafe) })).filas).toEqual([await cafe()])
   expect(inventario).toMatchObject({
     existencias: 1,
@@ -63,7 +63,7 @@ test('stock that is told of all stores is that of none: nothing is ordered from 
   expect(await of({ local_id: `${s.centro},${s.norte}` })).toEqual([false, whole])
   expect(await of({ local_id: String(s.norte) })).toEqual([false, [['Café', false]]])
   expect(await of({ cliente_id: String(s.pedro) })).toEqual([true, [['Café', false]]])
-  // Nor is it as sure of a part as of the whole, whose error was measured.
+  // The error of a part is larger than that of the whole, which was measured.
   const errorOf = async (query: Record<string, string>) =>
     (await plan(query)).filas.find(({ nombre }) => nombre === 'Café')!.error!
   // One of three units: √3 times as unsure.

@@ -2,7 +2,7 @@ import { addDays } from '@vigia/contract/months.ts'
 import { joined } from './product-demand.ts'
 import type { MonthShare, Period } from './reorder-period.ts'
 
-/** Days that an order must last: until the period ends, and while the next one is on its way. */
+/** The days that an order must cover: until the end of the period, and until the next order is delivered. */
 export interface OrderSpans {
   before: MonthShare[]
   period: MonthShare[]
@@ -12,8 +12,8 @@ export interface OrderSpans {
 }
 
 /**
- * @param shares the parts of months that days hold, ISO dates, both included
- * @returns the spans of an order by its days of delivery, which many products have in common
+ * @param shares returns the parts of months between two ISO dates, both included
+ * @returns the spans of an order by days of delivery; cached, because many products have the same
  */
 export const orderSpans = (
   { desde, hasta, primerDia }: Period,

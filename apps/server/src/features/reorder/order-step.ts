@@ -3,16 +3,16 @@ import type { OrderSpans } from './order-spans.ts'
 import type { DemandIn } from './product-demand.ts'
 import { thousandths } from './thousandths.ts'
 
-/** Units that are ordered at once of what is sold in fractions: by weight, or in half portions. */
+/** Order step, in units, of what is sold in fractions: by weight, or in half portions. */
 const FRACTION = 0.1
 
-/** The least that is ordered of a product, and how exactly its units are told. */
+/** The smallest amount of a product that is ordered, and the precision of its units. */
 export const orderStep = (inFractions: boolean): number => (inFractions ? FRACTION : 1)
 
 /**
- * What is needed, as it is ordered: whole units, of which a part takes one more, or the nearest tenth, as the limits of its range are told. None of
- * what hardly sells, neither in the period nor in the other days of the order.
- * @param margin units above what is expected
+ * The need rounded to what can be ordered: whole units are rounded up, fractions to the nearest tenth as their range is. 0 for a product that hardly
+ * sells, both in the period and in the other days of the order.
+ * @param margin units above the expected ones
  */
 export const neededUnits = (
   demandIn: DemandIn,

@@ -1,15 +1,15 @@
 import type { Store } from './inventory.sql.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 
-/** Where there is none of a product now. */
+/** Where a product is out of stock now. */
 interface OutOfStock {
-  /** Nowhere is there any, by what the person may see. */
+  /** Whether it is out of stock everywhere, as far as the user may see. */
   isOut: boolean
-  /** The stores that told that they have none. */
+  /** Stores that entered a stock of zero. */
   outIn: ReadonlySet<number>
 }
 
-/** @param asked the store whose stock the product has; that of all without it */
+/** @param asked the selected store, whose stock the product has; undefined for all stores */
 export const outOfStock = (
   { wholeStock, existencias, byStore }: Pick<ReorderProduct, 'wholeStock' | 'existencias' | 'byStore'>,
   asked: Store | undefined,

@@ -1,7 +1,7 @@
 import type { StockChoices, StockItem, StockQuestion } from '@vigia/ingest/stock/types.ts'
 import { packAtEnd } from '@vigia/ingest/stock/packs.ts'
 
-/** What the business sells of a product, by its own records: pesos a unit, and units a month. */
+/** The business's own sales of a product: pesos per unit, and units per month. */
 interface Sales {
   price: number
   monthly: number
@@ -14,21 +14,21 @@ export interface PackedItem extends Pick<StockItem, 'quantity' | 'cost' | 'packI
   sales: Sales | undefined
 }
 
-/** Of what something is sold at, what it usually cost: half of shops' goods cost 60% to 80% of their price. */
+/** Usual ratio of cost to price: half of shops' goods cost 60% to 80% of their price. */
 const USUAL_COST = 0.7
 /** Months of sales that are usually in store. */
 const USUAL_COVER = 1
 
-/** How far a ratio is from what it usually is, as a factor's logarithm. */
+/** Distance between a ratio and its usual value, as the absolute logarithm of their quotient. */
 const distance = (ratio: number, usual: number): number => Math.abs(Math.log(ratio / usual))
 
-/** Whether the cost is nearer to that of a whole pack than to that of a unit sold; undefined where nothing tells. */
+/** Whether the cost is closer to that of a pack than to that of a single unit; undefined if there is no evidence. */
 const costsPack = ({ cost, packInWords: pack, sales }: PackedItem): boolean | undefined =>
   !cost || !pack || !sales || sales.price <= 0
     ? undefined
     : distance(cost / sales.price / pack, USUAL_COST) < distance(cost / sales.price, USUAL_COST)
 
-/** Whether a quantity is one of packs: by its cost, its parts of a pack, or the months that it would last; undefined where nothing tells. */
+/** Whether a quantity counts packs, judged by its cost, fractions of a pack, or the months that it would last; undefined if there is no evidence. */
 const countsPacks = (item: PackedItem): boolean | undefined => {
   const { quantity = 0, packInWords: pack, sales } = item
   if (costsPack(item)) return true
@@ -43,17 +43,17 @@ const countsPacks = (item: PackedItem): boolean | undefined => {
 const mostly = (votes: readonly (boolean | undefined)[]): boolean =>
   votes.filter((vote) => vote === true).length > votes.filter((vote) => vote === false).length
 
-/** Whether an answer says that what is read is ordered in packs. */
+/** Whether an answer states that the quantities are ordered in packs. */
 const ordersInPacks = ({ packsOfNames, columns }: StockChoices): boolean =>
   packsOfNames ?? (columns?.empaque?.length ?? 0) > 0
 
 /**
- * The question whether quantities are packs, with the answer first that the business's own sales make likely.
- * @param items of the report that tell a pack
+ * The question whether quantities are packs; the answer that the business's own sales make likely comes first.
+ * @param items rows of the report that state a pack
  */
 export const likeliestFirst = (question: StockQuestion, items: readonly PackedItem[]): StockQuestion => {
   const [packs, costOfPack] = [mostly(items.map(countsPacks)), mostly(items.map(costsPack))]
-  // Who sells it under a name with its pack sells it by the pack.
+  // A product sold under a name that includes its pack is sold by the pack.
   const soldInPacks = mostly(items.map(({ name }) => packAtEnd(name) !== null))
   const rank = ({ choose }: StockQuestion['choices'][number]): number => {
     const isPacks = choose.quantitiesIn === 'packs'

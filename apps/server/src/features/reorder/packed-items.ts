@@ -8,7 +8,7 @@ import type { ReadReport } from './stock-report.thread.ts'
 
 const COUNTED = 'cantidad_en_empaques'
 
-/** A report whose question about packs has the answer first that the sales of the business make likely. */
+/** A report in which the answer to the question about packs that the business's sales make likely comes first. */
 export const withLikelyAnswers = async <R extends ReadReport>(
   tx: TenantTx,
   report: R,

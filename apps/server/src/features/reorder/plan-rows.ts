@@ -21,8 +21,8 @@ import type { Silence } from './unexplained-silence.ts'
 type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
 
 /**
- * The rows of some products, without their stock-outs.
- * @param lastYear units sold in the same days of the year before, by product; undefined where the history does not reach so far
+ * Rows of the given products, without their stock-outs.
+ * @param lastYear units sold on the same days of the year before, by product; undefined if the history is too short
  */
 export const readRows = async (
   tx: TenantTx,
@@ -40,7 +40,7 @@ export const readRows = async (
     lastYear: ReadonlyMap<number, number> | undefined
     service: Query['servicio']
     spansOf: (deliveryDays: number) => OrderSpans
-    /** The days without sales since one on which stock was told. */
+    /** The days without sales data since a day on which stock was entered. */
     daysOf: (toldOn: string) => MonthShare[]
     stores: readonly Store[]
     silences: ReadonlyMap<number, Silence>
@@ -66,11 +66,12 @@ export const readRows = async (
     const need = needOf(demand, spans, service, product.paso)
     const expectedAfter = isOrdered(asked) ? expectedSince(product, sold, demand, daysOf) : NOTHING_EXPECTED
     const ofForecast = partError ? partError(product.id, esperado) : (nodes.get(product.id)?.wape ?? null)
-    // The backtest's is of whole months: of some days it is larger as the root of their part, as where days err each by itself.
+    // The backtest's error is of whole months. For some days it grows with the inverse root of their share, as if the errors of days were
+    // independent.
     const ofPeriod = ofForecast === null ? null : ofForecast / Math.sqrt(part)
     const silence = silences.get(product.id)
     const sin_ventas_desde = silence?.desde ?? null
-    // How far it erred while it sold says nothing of it.
+    // The error measured while it sold does not apply once it has stopped selling.
     const isUntold = ofPeriod === null || sin_ventas_desde !== null
     const error = isUntold ? null : ofPeriod * forecastPart(expected.get(product.id), period)
     return {

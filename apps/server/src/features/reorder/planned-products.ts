@@ -9,22 +9,22 @@ import type { ReorderProduct } from './reorder-products.ts'
 import type { ReorderRun } from './reorder.sql.ts'
 import { thousandths } from './thousandths.ts'
 
-/** What a plan is made of, whatever products it lists. */
+/** Data that a plan is computed from, whichever products it lists. */
 export interface PlanContext {
   run: ReorderRun
   filter: Filter
-  /** The parts of months that the period holds. */
+  /** The parts of months in the period. */
   period: readonly MonthShare[]
   /** Which part of its month the period is. */
   part: number
-  /** Last month of which something is asked: that of the latest delivery. */
+  /** Last month needed: that of the latest delivery. */
   until: Month
   asked: Asked
   underWay: MonthsUnderWay
   expected: ReadonlyMap<number, ExpectedMonths>
-  /** Products that are sold no more, and ordered all the same. */
+  /** Products that are no longer sold but ordered nevertheless. */
   kept: readonly number[]
-  /** What began in the month under way, by product. */
+  /** Products that began in the unfinished month, by id. */
   newcomers: ReadonlyMap<number, Newcomer>
 }
 
@@ -37,7 +37,7 @@ export interface PlannedProduct {
 
 type Planning = Pick<PlanContext, 'period' | 'asked' | 'expected' | 'newcomers'>
 
-/** Products with what is expected of each and committed. @param committed units, by product */
+/** Adds expected and committed units to each product. @param committed units, by product */
 export const withExpected = (
   products: readonly ReorderProduct[],
   committed: ReadonlyMap<number, number>,
@@ -49,17 +49,17 @@ export const withExpected = (
     return { product, esperado: thousandths(units), comprometido: committed.get(id) ?? 0 }
   })
 
-/** Whether there is something to tell of a product, whatever a person adjusted. */
+/** Whether there is a reason to list a product, regardless of adjustments. */
 const isPlanned = ({ esperado, comprometido, product }: PlannedProduct, { asked, newcomers }: Planning): boolean =>
   esperado > 0 || newcomers.has(product.id) || comprometido > 0 || (product.existencias !== null && isOrdered(asked))
 
-/** Those of products that would be in no plan: a person may have taken down what is expected of them. */
+/** Ids of products that would not be in a plan. Some may only be missing because an adjustment reduced their forecast. */
 export const idsWithout = (products: readonly PlannedProduct[], planning: Planning): number[] =>
   products.flatMap((planned) => (isPlanned(planned, planning) ? [] : [planned.product.id]))
 
 /**
- * The products of the plan, those that are expected to sell most first; of what has just begun and has no pace, what it has sold.
- * @param takenDown by a person to nothing: they stay, for last year's sum is of the same products, whatever is adjusted
+ * The products of the plan, those with the largest expected sales first; new ones without a pace are ranked by their sales so far.
+ * @param takenDown products that an adjustment reduced to zero: they stay, because last year's sum covers the same products regardless of adjustments
  */
 export const rankProducts = (
   products: readonly PlannedProduct[],

@@ -9,16 +9,16 @@ import { type MonthsUnderWay, readMonthsBeforeAdjusting, readProductMonthsAhead 
 import type { MonthShare } from './reorder-period.ts'
 import { listProductNodes, type ReorderRun } from './reorder.sql.ts'
 
-/** What is still expected of a month of a product, and how far that may be off. Units. */
+/** Units still expected of a product in a month, and their uncertainty. */
 interface MonthAhead extends Omit<MonthDemand, 'share'> {
-  /** What commitments add to the forecast, which is `mean`. */
+  /** Units that commitments add to the forecast `mean`. */
   committed: number
 }
 export type MonthsAhead = ReadonlyMap<Month, MonthAhead>
 
 /**
- * The published interval is of the product's full month. Of a part of it (a store, a client, what is left of the month)
- * the error shrinks as the root of its share, as where the parts err each by itself. Adjusted in percent it is as much wider or narrower.
+ * The published interval belongs to the product's full month. For a part of it (a store, a client, the remainder of the month) the error shrinks with
+ * the root of its share, as if the errors of the parts were independent. An adjustment in percent scales it.
  */
 const partOf = (
   { own, width }: Pick<ExpectedMonth, 'own' | 'width'>,
@@ -29,17 +29,17 @@ const partOf = (
   return { below: (node.media - node.bajo80) * scale, above: (node.alto80 - node.media) * scale }
 }
 
-/** Units of a month that are still expected, and the part of them that is forecast: the others are committed. */
+/** Units of a month that are still expected, and the part of them that is forecast; the rest is committed. */
 interface ExpectedMonth {
   still: number
   forecast: number
-  /** What the run itself expects, whose error is known; and how many times as wide adjustments make its range. */
+  /** Units that the run itself expects, whose error is known, and the factor by which adjustments scale their range. */
   own: number
   width: number
 }
 export type ExpectedMonths = ReadonlyMap<Month, ExpectedMonth>
 
-/** What is still expected of each product's months up to `until`, under a filter. */
+/** Units still expected of each product in each month up to `until`, under a filter. */
 export const readExpectedMonths = async (
   tx: TenantTx,
   run: ReorderRun,
@@ -60,21 +60,21 @@ export const readExpectedMonths = async (
   return products
 }
 
-/** Units expected of one product over parts of months. */
+/** Expected units of one product over parts of months. */
 export const expectedOf = (months: ExpectedMonths | undefined, shares: readonly MonthShare[]): number =>
   shares.reduce((sum, { mes, share, ahead }) => {
     const { still, forecast } = months?.get(mes) ?? { still: 0, forecast: 0 }
     return sum + share * forecast + ahead * (still - forecast)
   }, 0)
 
-/** The part of what is expected of one product that is forecast: what is committed is taken as sure, and has no error. 1 where nothing is expected. */
+/** Share of one product's expected units that is forecast. Committed units count as certain and have no error. 1 if nothing is expected. */
 export const forecastPart = (months: ExpectedMonths | undefined, shares: readonly MonthShare[]): number => {
   const expected = expectedOf(months, shares)
   const forecast = shares.reduce((sum, { mes, share }) => sum + share * (months?.get(mes)?.forecast ?? 0), 0)
   return expected > 0 ? Math.max(0, forecast) / expected : 1
 }
 
-/** Those of some products that would be expected to sell in a period if no person had adjusted what is. */
+/** Those of the given products that would have a forecast in a period without any adjustment. */
 export const readTakenDown = async (
   tx: TenantTx,
   run: ReorderRun,
@@ -89,12 +89,12 @@ export const readTakenDown = async (
   return new Set([...months].flatMap(([id, own]) => (own.some((mes) => asked.has(mes)) ? [id] : [])))
 }
 
-/** What the run published of each product's months, all stores together. */
+/** What the run published for each product and month, all stores together. */
 export type ProductNodes = ReadonlyMap<number, Awaited<ReturnType<typeof listProductNodes>>[number]>
 
 /**
- * How far off the months of some products may be, up to the last that is expected, and each product's error in the backtest. Both follow from the products
- * of all stores; who sees some only is told of the part of these.
+ * Uncertainty of the products' months, up to the last expected one, and each product's backtest error. Both are of all stores together; a user
+ * limited to some stores only receives their part of it.
  */
 export const readProductNodes = async (
   tx: TenantTx,
@@ -107,7 +107,7 @@ export const readProductNodes = async (
   return new Map(nodes.map((node) => [node.producto_id, node]))
 }
 
-/** What is expected of one product, or of a part of it, month by month, with its range. @param expected of it */
+/** Expected units of one product, or of a part of it, by month, with their range. @param expected units of that part */
 export const monthsAhead = (
   { corte }: Pick<ReorderRun, 'corte'>,
   node: ReturnType<ProductNodes['get']>,
@@ -132,19 +132,19 @@ export const demandOf = (months: MonthsAhead | undefined, shares: readonly Month
     }),
   )
 
-/** Units of one product over parts of months, and how far off that may be. */
+/** Units of one product over parts of months, and their uncertainty. */
 export type DemandIn = (span: readonly MonthShare[]) => DemandAhead
 
-/** What is expected of one product under a filter, and in each store, by its id, where stores tell its stock. */
+/** Expected units of one product under a filter, and in each store, by id, if its stock is entered by store. */
 export interface ProductDemand {
   whole: DemandIn
   inStore: ReadonlyMap<number, DemandIn> | undefined
 }
 
 /**
- * The errors of what some stores or clients sell of products, as the list of top products tells them.
- * @param of what the run says of the products, and the period whose units are expected
- * @returns the error of a product by what is expected of the part of it
+ * Errors of the products' sales in some stores or to some clients, as in the list of top products.
+ * @param of the run's figures of the products, and the period whose units are expected
+ * @returns a function from a product's expected units in that part to their error
  */
 export const readPartErrors = async (
   tx: TenantTx,
@@ -157,7 +157,7 @@ export const readPartErrors = async (
   return (id, units) => errorOfPart(of.nodes.get(id)?.wape ?? null, units, expectedOf(whole.get(id), of.period))
 }
 
-/** The shares of one month in several spans make one. */
+/** Adds up the shares of each month in several spans. */
 export const joined = (spans: readonly (readonly MonthShare[])[]): MonthShare[] => {
   const shares = new Map<Month, MonthShare>()
   for (const { mes, share, ahead } of spans.flat()) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { daysWithoutSales, firstPeriod, lastKnownDay, monthShares, periodOf, partOfMonth } from './reorder-period.ts'
 
 const month = (anio: number, mes: number): number => toMonth({ anio, mes })
-/** The sales of the last day with any, 21 November, are in. */
+/** Sales of the last day with any, 21 November, are complete. */
 const run = { corte: month(2026, 10), mes_en_curso: month(2026, 11), ultimo_dia: '2026-11-21' }
 
 describe('the days that are ordered for', () => {
@@ -21,7 +21,7 @@ describe('the days that are ordered for', () => {
     expect(periodOf('mes_en_curso', '2026-11-22', run)).toMatchObject({ desde: '2026-11-22', hasta: '2026-11-30' })
     const none = { corte: month(2026, 10), mes_en_curso: null, ultimo_dia: null }
     expect(periodOf('mes_en_curso', '2026-11-02', none)).toMatchObject({ desde: '2026-11-02', hasta: '2026-11-30' })
-    // Nothing is left of a month whose last day's sales are in.
+    // Nothing is left of a month whose last day has sales.
     const sold = { ...run, ultimo_dia: '2026-11-30' }
     expect(periodOf('mes_en_curso', '2026-11-30', sold)).toMatchObject({ desde: '2026-12-01', hasta: '2026-12-31' })
   })
@@ -44,7 +44,7 @@ describe('the days that are ordered for', () => {
       desde: '2026-11-23',
       hasta: '2026-12-22',
     })
-    // The month that begins today is under way, without any sale yet.
+    // The month that begins today is unfinished and has no sales yet.
     const closed = { corte: month(2026, 10), mes_en_curso: null, ultimo_dia: null }
     expect(periodOf('proximo_mes', '2026-11-01', closed)).toMatchObject({
       desde: '2026-12-01',
@@ -82,7 +82,7 @@ describe('parts of months', () => {
   })
   test('what is still expected of a month is of all the days whose sales have not come in', () => {
     const shares = (known: string) => monthShares('2026-11-26', '2026-12-25', known, null, '2026-11-26')
-    // What is committed is to be delivered in the days to come, also where sales of others that have gone by are not in.
+    // Committed units are delivered on future days, even if sales of past days are missing.
     expect(shares('2026-11-22')).toEqual([
       { mes: month(2026, 11), share: 5 / 8, ahead: 1 },
       { mes: month(2026, 12), share: 25 / 31, ahead: 25 / 31 },
@@ -103,7 +103,7 @@ describe('parts of months', () => {
     const shares = (from: string, to: string) => monthShares(from, to, '2026-11-21', null, primerDia)
     const daysOf = daysWithoutSales({ primerDia }, '2026-11-21', shares)
     const november = month(2026, 11)
-    // Of nine days whose sales have not come in, four are over.
+    // Of nine days without sales data, four are over.
     expect(daysOf('2026-11-10')).toEqual([{ mes: november, share: 4 / 9, ahead: 0 }])
     expect(daysOf('2026-11-24')).toEqual([{ mes: november, share: 1 / 9, ahead: 0 }])
     expect([daysOf(addDays(primerDia, -1)), daysOf(primerDia), daysOf('2026-12-09')]).toEqual([[], [], []])

@@ -21,7 +21,7 @@ export interface Period {
   hasta: string
   /** The day it is reckoned on: today, or the end of the data. */
   calculadoAl: string
-  /** The first day that the stock must last: today, whose sales are yet to come, or the next where they are in. */
+  /** The first day that the stock must cover: today, or tomorrow if today's sales are loaded. */
   primerDia: string
 }
 
@@ -35,7 +35,7 @@ const spanFrom = (calculadoAl: string, primerDia: string, period: ReorderPeriod)
   return { desde: firstDay(first), hasta: lastDay(last), calculadoAl, primerDia }
 }
 
-/** The last complete month of a forecast, the unfinished one, and the last day of it with sales. */
+/** A forecast's last complete month, its unfinished month, and the last day of it with sales. */
 interface KnownSales {
   corte: Month
   mes_en_curso: Month | null
@@ -54,10 +54,10 @@ export const periodOf = (period: ReorderPeriod, today: string, run: KnownSales):
   return spanFrom(end, addDays(end, 1), period)
 }
 
-/** Day of a month up to which, with no sale of it known, what is left of it is ordered for first: what is sold of it is still to be bought. */
+/** Up to this day of a month without any loaded sales, the default period is the rest of that month, because its goods still have to be bought. */
 const LAST_DAY_OF_BEGINNING = 7
 
-/** The period that is shown to who has chosen none. @param today ISO date */
+/** The default period. @param today ISO date */
 export const firstPeriod = (today: string, run: KnownSales): ReorderPeriod => {
   const month = monthOfDate(today)
   const isKnown = (run.mes_en_curso ?? run.corte) >= month
@@ -73,35 +73,35 @@ export const weightOf = (from: string, to: string, week: readonly number[] | nul
   return weight
 }
 
-/** A month and the part of what is still expected of it, 0 to 1. */
+/** A month, and the share (0 to 1) of what is still expected of it. */
 export interface MonthShare {
   mes: Month
   share: number
-  /** The part of its days to come: what is committed is to be delivered in them, whatever days have gone by without their sales. */
+  /** The share of its future days, to which committed units apply: they are delivered on these, even if sales of past days are missing. */
   ahead: number
 }
 
-/** Days from the first of a month to the last of one. */
+/** Whether the days are from the first of a month to the last of a month. */
 export const areWholeMonths = ({ desde, hasta }: Pick<Period, 'desde' | 'hasta'>): boolean =>
   desde === firstDay(monthOfDate(desde)) && hasta === lastDay(monthOfDate(hasta))
 
-/** Which part of its month a period within one is; 1 of others. */
+/** The share of its month that a period within one month has; 1 for other periods. */
 export const partOfMonth = ({ desde, hasta }: Pick<Period, 'desde' | 'hasta'>): number => {
   const month = monthOfDate(desde)
   return month === monthOfDate(hasta) ? daysOf(desde, hasta) / daysIn(month) : 1
 }
 
-/** The parts of whole months that days hold, whatever of them has gone by. */
+/** The shares of whole months between two days, including past days. */
 export const wholeMonthShares = (from: string, to: string, week: readonly number[] | null): MonthShare[] =>
   monthShares(from, to, addDays(firstDay(monthOfDate(from)), -1), week)
 
 /**
- * The last day whose sales are known, as far as what is still expected of a month goes: all of it is of the days after that one, also of
- * those that have gone by without their sales having come in.
- * @param today the day that an order is reckoned on
+ * The last day whose sales are known. What is still expected of a month applies to the days after it, including past days whose sales are not loaded
+ * yet.
+ * @param today the day for which the order is computed
  */
 export const lastKnownDay = (run: KnownSales, today: string): string => {
-  // Of a month that has no sale yet nothing is known, of one that is known as a sum all that came before today.
+  // Without any sales of the month, none of its days is known; if the month is known as a sum, all days before today are.
   if (run.mes_en_curso === null) return earlier(today, lastDay(run.corte))
   return run.ultimo_dia === null ? today : earlier(today, run.ultimo_dia)
 }
@@ -110,10 +110,10 @@ const later = (a: string, b: string): string => (a > b ? a : b)
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 
 /**
- * The days from the one after a stock was told up to the first that it must last, as far as their sales have not come in: what it sold of them is
- * what was expected. None of them has what is committed, which is to be delivered in the days to come.
+ * The days after the one on which stock was entered, before the first day that it must cover, and without sales data: their sales are assumed to be
+ * as expected. Committed units are not included, because they are delivered on future days.
  * @param knownUntil the last day whose sales are known
- * @returns the parts of months that these days hold, by the day of the stock
+ * @returns a function from the day of the stock to the shares of months of these days
  */
 export const daysWithoutSales = (
   { primerDia }: Pick<Period, 'primerDia'>,
@@ -130,10 +130,10 @@ export const daysWithoutSales = (
 }
 
 /**
- * The months that days lie in, with the part of each that they hold, by what each weekday sells. Of a month under way what is
- * still expected is of the days after `asOf`.
- * @param week what a Sunday … Saturday sells relative to the mean day; null where all days are alike
- * @param first the first day that the stock must last
+ * The months of some days, with the share of each month that they have, weighted by what each weekday sells. In the unfinished month, what is still
+ * expected applies to the days after `asOf`.
+ * @param week sales of Sunday … Saturday relative to the average day; null if all days are equal
+ * @param first the first day that the stock must cover
  */
 export const monthShares = (
   from: string,

@@ -17,9 +17,11 @@ interface InStore extends Stock {
   store: Store | undefined
 }
 
-/** A product with what the shop has said of it. The stock is that of the business, or of the one store that is asked for. */
+/** A product with what the shop entered about it. The stock is that of the business, or of the selected store. */
 export interface ReorderProduct extends NamedProduct, StoredInventory {
-  /** What is told by store, by its name; empty where the stock is told of the whole, of one store, and where there is one alone. */
+  /**
+   * Stock by store, sorted by the stores' names; empty if stock was entered for the whole business, if a store is selected, or if there is only one.
+   */
   byStore: readonly InStore[]
   /** Of the whole business; null where it is not known, also to a person limited to some stores. */
   wholeStock: number | null
@@ -38,9 +40,9 @@ const NOTHING_TOLD: StoredInventory = {
   sin_ventas_respuesta: null,
 }
 
-/** Of each product that there is the keys under which something was told of it: its own, and those of what was merged into it. */
+/** For each product, the keys under which something may be stored about it: its own, and those of products merged into it. */
 export const readKeysOf = async (tx: TenantTx): Promise<(product: Pick<NamedProduct, 'id' | 'clave'>) => string[]> => {
-  // Names lead to ids: nobody is told either.
+  // Names are only used to find ids and are not shown to the user, so they are read for all stores.
   const aliases = await asWholeBusiness(tx, () => listAliases(tx, 'producto'))
   const merged = new Map<number, string[]>()
   for (const [key, { id }] of aliases) merged.set(id, [...(merged.get(id) ?? []), key])
@@ -48,8 +50,8 @@ export const readKeysOf = async (tx: TenantTx): Promise<(product: Pick<NamedProd
 }
 
 /**
- * What is told of products as a whole. A person limited to some stores orders the same products, in the same packs and for as long as the whole business
- * does, from the same suppliers (docs/decisions/0107, 0120); what they cost is not theirs to see.
+ * What was entered about products as a whole. A user limited to some stores orders the same products from the same suppliers, in the same packs and
+ * delivery times as the whole business (docs/decisions/0107, 0120), but may not see costs.
  */
 const readInventory = async (tx: TenantTx): Promise<ReadonlyMap<string, StoredInventory>> => {
   const told = await asWholeBusiness(tx, () => listInventory(tx))
@@ -57,20 +59,20 @@ const readInventory = async (tx: TenantTx): Promise<ReadonlyMap<string, StoredIn
   return new Map(told.map((row) => [row.clave_producto, limited ? { ...row, ...NO_STOCK, costo: null } : row]))
 }
 
-/** What is told by store, by the product's key. */
+/** Stock by store, by the product's key. */
 const readStoreStock = async (tx: TenantTx, stores: readonly Store[]): Promise<ReadonlyMap<string, InStore[]>> => {
   const byKey = new Map(stores.map((store) => [store.clave, store]))
   const found = new Map<string, InStore[]>()
   for (const { clave_producto, clave_local, ...stock } of await listStoreStock(tx)) {
     const store = byKey.get(clave_local)
-    // That of a store whose sales were undone waits until they come again.
+    // Stock of a store whose sales were undone is ignored until they are loaded again.
     if (store === undefined && clave_local !== '') continue
     found.set(clave_producto, [...(found.get(clave_producto) ?? []), { ...stock, store }])
   }
   return found
 }
 
-/** What was merged has one stock a store. */
+/** Adds up the stock of merged products in each store. */
 const oneAStore = (parts: readonly InStore[], stores: readonly Store[]): InStore[] =>
   [...stores, undefined].flatMap((store) => {
     const own = parts.filter((part) => part.store?.id === store?.id)
@@ -78,9 +80,9 @@ const oneAStore = (parts: readonly InStore[], stores: readonly Store[]): InStore
   })
 
 /**
- * Every product with what the shop has said of it.
+ * All products with what the shop entered about them.
  * @param stores those of the business
- * @param asked the one whose stock is asked for; that of the whole business without it
+ * @param asked the selected store, whose stock is returned; undefined for the whole business
  */
 export const readReorderProducts = async (
   tx: TenantTx,

@@ -36,7 +36,7 @@ import { readRows } from './plan-rows.ts'
 
 type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
 
-/** What to order of each product that is expected to sell, or was before it was adjusted, or of which there is stock; null without a forecast. */
+/** How much to order of each product that has stock, is expected to sell, or was before it was adjusted; null without a forecast. */
 export const readReorderPlan = (
   { db, now }: WithDbAndClock,
   { negocioId }: OfBusiness,
@@ -81,7 +81,7 @@ export const readReorderPlan = (
     const without = idsWithout([...plannable, ...services], context)
     const takenDown = await readTakenDown(tx, run, filter, context, without)
     const all = rankProducts(plannable, context, takenDown)
-    // Of thousands of products, ranges and orders take most of the time: they are read of those that are shown.
+    // Ranges and orders take most of the time for thousands of products, so they are only computed for those that are shown.
     const first = all.slice(0, primeras)
     const ids = first.map(({ product }) => product.id)
     const leftOut = notOrdered.map(({ id }) => id)
@@ -133,7 +133,7 @@ export const readReorderPlan = (
       sin_pedir: listLeftOut({
         said,
         ended,
-        // Of what sells no more nothing has to be decided.
+        // No decision is needed about services that no longer sell.
         proposed: rankProducts(services, context, takenDown).map(({ product }) => product),
       }),
       categorias_de_reporte: limitedStores() ? null : await findLastOfReports(tx),

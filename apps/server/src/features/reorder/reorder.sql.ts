@@ -17,17 +17,17 @@ export interface ReorderRun {
   semana: number[] | null
   /** Months in which the shop was closed, or for some days on end. */
   cerrados: readonly AnioMes[]
-  /** ISO date of the last sale; null where the business's sales are known by month alone. */
+  /** ISO date of the last sale; null if the business's sales are known by month only. */
   ultimo_dia: string | null
   ajustada: boolean
   locales_por_venir: number[] | null
-  /** Days on end without a sale of a product in a store; null where sales are known by month alone. */
+  /** Periods without a sale of a product in a store; null if sales are known by month only. */
   dias_sin_venta: StoredEmptyRun[] | null
-  /** What sold often and has stopped; empty where sales are known by month alone. */
+  /** Products that sold often and have stopped; empty if sales are known by month only. */
   sin_ventas: StoredSilence[]
 }
 
-/** The published run with what an order is reckoned by. */
+/** The published run with the data that orders are computed from. */
 export const findReorderRun = async (tx: TenantTx): Promise<ReorderRun | undefined> => {
   const { rows } = await sql<ReorderRun>`
     select r.id, r.corte, r.mes_en_curso, r.meses_historia, r.evaluacion->'semana' as semana,
@@ -46,7 +46,7 @@ export const listProductNodes = async (
   products: readonly number[],
   months: number,
 ): Promise<(Pick<StoredMeasure, 'media' | 'bajo80' | 'alto80' | 'wape'> & { producto_id: number })[]> => {
-  // Of thousands of products the months that are not asked for were half of the time.
+  // With thousands of products, reading months that are not needed took half of the time.
   const firstMonths = (values: 'media' | 'bajo80' | 'alto80') =>
     sql`jsonb_path_query_array(cantidad->${sql.lit(values)}, ${`$[0 to ${months - 1}]`}::jsonpath)`
   const { rows } = await sql<Pick<StoredMeasure, 'media' | 'bajo80' | 'alto80' | 'wape'> & { producto_id: number }>`
@@ -58,8 +58,8 @@ export const listProductNodes = async (
 }
 
 /**
- * Commitments of no store for the days that add to what other stores than these are expected to sell. Who is limited to some does not see what
- * is expected of the others, so that it is asked for the whole business.
+ * Commitments without a store, for the days, that add to the expected sales of stores other than these. Users limited to some stores do not see the
+ * forecast of the others, so this must run for the whole business.
  */
 const listAddedElsewhere = async (
   tx: TenantTx,
@@ -76,8 +76,8 @@ const listAddedElsewhere = async (
 }
 
 /**
- * Stored units committed for the days, by product; of stores, what is committed of them, and what is of no store where it adds to what
- * they are expected to sell, or to none: `sin_local` of them.
+ * Stored units committed for the days, by product. For selected stores: commitments of these stores, and those without a store that add to their
+ * expected sales, or to no store's; `sin_local` is the part without a store.
  */
 export const listCommittedUnits = async (
   tx: TenantTx,
@@ -101,7 +101,7 @@ export const listCommittedUnits = async (
   return rows
 }
 
-/** Whether anything had been sold by the end of a month. @param stores in any of them; of those that the person sees without it */
+/** Whether anything had been sold by the end of a month. @param stores ids of the stores; all that the user sees if omitted */
 export const hasSoldBy = async (
   tx: TenantTx,
   stores: readonly number[] | undefined,

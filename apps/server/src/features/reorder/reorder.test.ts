@@ -28,7 +28,7 @@ test('what is expected of the next month, its range, last year and the confidenc
     primer_dia: '2026-06-15',
     ventas_hasta: { anio: 2026, mes: 5 },
   })
-  // Rice first, of which more is expected; water is not expected at all.
+  // Rice is first because more is expected of it. Nothing is expected of water.
   expect(filas.map(({ nombre }) => nombre)).toEqual(['Arroz', 'Café'])
   expect(filas[1]).toEqual({
     producto_id: s.cafe,
@@ -89,7 +89,7 @@ test('of the month under way what is left is ordered by itself, and first while 
   expect(await plan()).toMatchObject({ periodo: 'proximo_mes', desde: '2026-07-01' })
   t.clock.now = new Date('2026-06-02T17:00:00Z')
   expect(await plan()).toMatchObject({ periodo: 'mes_en_curso', desde: '2026-06-02', hasta: '2026-06-30' })
-  // All of it is told by Predicciones too.
+  // The Predicciones page shows all of it too.
   t.clock.now = new Date('2026-06-01T17:00:00Z')
   expect(await plan()).toMatchObject({ desde: '2026-06-01', predicciones: { esperado: 3 } })
 })
@@ -127,7 +127,7 @@ test('what an adjustment takes down to nothing stays in the list, with what was 
   expect(told(await plan(ofCentro))).toEqual(told(before))
   expect(await cafe(ofCentro)).toMatchObject({ esperado: 0, hasta: 0, hace_un_ano: 20 })
   expect(await cafe()).toMatchObject({ esperado: 0, hace_un_ano: 25 })
-  // Of August nothing was taken, and of water nothing is expected without the adjustment either.
+  // The adjustment did not change August, and without it nothing is expected of water either.
   expect((await plan({ ...ofCentro, periodo: 'tres_meses' })).filas.map(({ nombre }) => nombre)).toEqual([
     'Arroz',
     'Café',
@@ -142,7 +142,7 @@ test('what could not be tried of a product is not tried of a part of it either',
 })
 
 test('what Predicciones tells of the same months is told beside the list', async () => {
-  // Water sold last July, and nothing is expected of it.
+  // Water sold last July, but nothing is expected of it.
   await addSales(t.db, ana.negocioId, [[s.centro, s.marta, s.agua, '2025-07', 7, 7000]])
   const beside = async (query?: Record<string, string>) => {
     const { predicciones, filas } = await plan(query)
@@ -155,7 +155,7 @@ test('what Predicciones tells of the same months is told beside the list', async
   expect(await beside()).toMatchObject([{ esperado: 11, nuevos: 0, hace_un_ano: 32 }, 11, 25])
   expect(await beside({ local_id: String(s.norte) })).toMatchObject([{ esperado: 1, nuevos: 0, hace_un_ano: 5 }, 1, 5])
   expect(await beside({ periodo: 'tres_meses' })).toMatchObject([{ esperado: 17, nuevos: 0, hace_un_ano: 32 }, 17, 25])
-  // Half months are not in Predicciones, and of the first products alone nothing is said.
+  // The Predicciones page has no half months, and no comparison is made for only the first products.
   expect((await plan({ periodo: 'proximos_30_dias' })).predicciones).toBeNull()
   expect((await plan({ primeras: '1' })).predicciones).toBeNull()
 })
@@ -175,7 +175,7 @@ test('what began in the month under way, whose days are not known, stands with w
   expect(await told()).toEqual([agua, ['Café', null, null]])
   expect(await told({ local_id: String(s.centro) })).toEqual([agua, ['Café', null, null]])
   expect(await told({ local_id: String(s.norte) })).toEqual([])
-  // Once it has sold before, it has no longer just begun.
+  // A product with earlier sales is not new.
   await addSales(t.db, ana.negocioId, [[s.norte, s.marta, s.agua, '2026-04', 1, 1000]])
   expect((await told()).find(([nombre]) => nombre === 'Agua')).toMatchObject(['Agua', null, { cantidad: 0 }])
 })
@@ -209,7 +209,7 @@ test('commitments of the period are told beside what is expected, which holds th
   await ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload })
   const committed = await cafe()
   expect(committed).toMatchObject({ comprometido: 9, esperado: 2 + 9 })
-  // What is committed has no error, as it has no range.
+  // Committed units have neither an error nor a range.
   expect(committed.error).toBeCloseTo((error! * esperado) / committed.esperado, 3)
   expect(await cafe({ periodo: 'tres_meses' })).toMatchObject({ comprometido: 9, esperado: 9 + 8 })
 })

@@ -11,8 +11,8 @@ export interface Replacement {
 }
 
 /**
- * Which product may have taken the place of each that has stopped selling, by the id of that one.
- * @param silent with their first day without a sale, ISO
+ * The product that may have replaced each product that stopped selling, by the id of the latter.
+ * @param silent products with their first day without a sale, ISO
  */
 export const readReplacements = async (
   tx: TenantTx,

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../db/tables.ts'
 export const noteReportCategories = (tx: TenantTx, ids: readonly number[], today: string) =>
   sql`update producto set categoria_de_reporte = ${today}::date where id = any(${ids}::int[])`.execute(tx)
 
-/** Those of some products whose category a stock report gave. */
+/** Those of the given products whose category came from a stock report. */
 export const listOfReports = (tx: TenantTx, ids: readonly number[]): Promise<{ id: number; categoria_id: number }[]> =>
   tx
     .selectFrom('producto')
@@ -14,7 +14,7 @@ export const listOfReports = (tx: TenantTx, ids: readonly number[]): Promise<{ i
     .where('categoria_de_reporte', 'is not', null)
     .execute()
 
-/** The products that were given their category last, and on which day. */
+/** The products that most recently got their category from a report, and the day. */
 export const findLastOfReports = async (tx: TenantTx): Promise<{ el: string; productos: number[] } | null> => {
   const { rows } = await sql<{ el: string; productos: number[] }>`
     select categoria_de_reporte as el, array_agg(id order by id) as productos from producto

@@ -3,7 +3,7 @@ import type { StockChoices as ReaderChoices } from '@vigia/ingest/stock/types.ts
 
 const COUNTED = { unidades: 'units', empaques: 'packs' } as const
 
-/** What the person chose of a report, as the reader takes it. */
+/** The user's choices for a report, with the names that the reader uses. */
 export const readerChoices = ({
   hoja,
   columnas,
@@ -30,7 +30,7 @@ export const readerChoices = ({
 
 const WIRE = { units: 'unidades', packs: 'empaques' } as const
 
-/** What the reader can be told otherwise, as it goes over the wire. */
+/** The choices that the reader accepts, with the names that the API uses. */
 export const wireChoices = ({
   sheet,
   columns,

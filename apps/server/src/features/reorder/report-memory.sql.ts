@@ -7,14 +7,14 @@ import type { TenantTx } from '../../db/tables.ts'
 export interface RememberedReport {
   signature: string
   choices: StockChoices
-  /** Ids of products that it told of; absent where that was not kept. */
+  /** Ids of products in the report; absent if they were not stored. */
   products?: readonly number[] | undefined
 }
 
-/** Products kept of a report; as many tell whether another one is of the same. */
+/** Maximum number of products stored of a report; this many suffice to recognise the next report of the same kind. */
 const KEPT_PRODUCTS = 500
 
-/** As it is stored: processes of the release before take the choices that they know. */
+/** As stored. The previous release ignores fields that it does not know. */
 type StoredReport = StockChoices & { productos?: number[] }
 
 /** Kinds of report remembered for a business; of more the newest are. */

@@ -32,7 +32,7 @@ test('days of a stock-out that a process of the release before says while it is 
     expect(answer.statusCode).toBe(200)
     await settled(user)
   }
-  /** As the release before writes it, into the columns that it knows. */
+  /** A row as the previous release writes it, into the columns that it knows. */
   const sayBefore = (desde: string, hasta: string) =>
     inTenant(t.db, user.negocioId, (tx) =>
       sql`insert into agotado (negocio_id, clave_producto, mes, fue, desde, hasta, creado_en)
@@ -52,7 +52,7 @@ test('days of a stock-out that a process of the release before says while it is 
   await say({ dias: late })
   await sayBefore(last.desde, last.hasta)
   expect(await said()).toEqual([{ mes: 4, dichos: [early, late, last] }])
-  // What is denied has no days, and none of them come back.
+  // A denied stock-out has no days, and none of them are restored.
   await say({ meses: [{ anio: 2026, mes: 4, agotado: false }] })
   await say({ meses: [{ anio: 2026, mes: 4, agotado: true }] })
   expect(await said()).toEqual([{ mes: 4, dichos: [] }])

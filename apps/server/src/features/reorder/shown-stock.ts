@@ -6,7 +6,7 @@ import type { ExpectedSince } from './expected-since.ts'
 import type { Need } from './store-needs.ts'
 import { thousandths } from './thousandths.ts'
 
-/** What the shop says of a product, as it is told. */
+/** What the shop entered about a product, as the API returns it. */
 export const inventoryOf = (product: ReorderProduct): ReorderRow['inventario'] => {
   const units = (stored: number | null) => (stored === null ? null : quantityOf(stored))
   return {
@@ -22,7 +22,7 @@ export const inventoryOf = (product: ReorderProduct): ReorderRow['inventario'] =
   }
 }
 
-/** What was sold of a product in one of the places that tell its stock, to the thousandth. */
+/** Units sold of a product since the stock of one place was entered, in thousandths. */
 const soldIn = (store: number | undefined, { byStore }: SoldSince): number | null => {
   const units = store === undefined ? 0 : (byStore.get(store) ?? (byStore.has(store) ? null : 0))
   return units === null ? null : thousandths(units)
@@ -46,7 +46,7 @@ export const storeStockOf = (
     necesita: (store && needs?.get(store.id)) ?? null,
   }))
 
-/** The stores that need some of a product and have not told how much they have, where others have. @param needs of its stores, by their ids */
+/** Stores that need some of a product but have no stock entered, although others have. @param needs of its stores, by their ids */
 export const untoldStores = ({ byStore }: ReorderProduct, needs: Need['byStore']): number[] => {
   const told = new Set(byStore.flatMap(({ store, existencias }) => (store && existencias !== null ? [store.id] : [])))
   if (told.size === 0) return []

@@ -10,7 +10,7 @@ const LAST = '2026-06-07'
 const SILENT = '2026-05-11'
 const TITLES = 'Factura;Fecha;Local;Cliente;Producto;Cantidad;Valor total'
 
-/** Sales of every day: rice in two stores, panela until a day in May, salt for Lent alone. */
+/** Daily sales: rice in two stores, panela until a day in May, salt only for Lent. */
 const DAYS: string[] = []
 for (let day = FIRST; day <= LAST; day = addDays(day, 1)) DAYS.push(day)
 const isLent = (day: string): boolean => ['03', '04'].includes(day.slice(5, 7))
@@ -78,7 +78,7 @@ describe('a product that sold every day, and nowhere for four weeks', () => {
     expect(await answer('es_normal')).toEqual({ guardadas: 1, recalcula: false })
     expect(rowOf(await plan(), ids.Panela)).toMatchObject({ sin_ventas_desde: null, pedido: {} })
     expect((await projected()).get(ids.Panela)).toBeUndefined()
-    // The shop seemed closed on that day until the sales of other products came.
+    // The shop seemed closed on that day until sales of other products were loaded.
     await answer('es_normal', addDays(SILENT, 1))
     expect(rowOf(await plan(), ids.Panela)).toMatchObject({ sin_ventas_desde: null })
     await answer('es_normal', '2026-01-20')
@@ -106,7 +106,7 @@ describe('a product that sold every day, and nowhere for four weeks', () => {
     const payload = { producto_id: ids.Panela, cliente_id: clients[0].id, fecha_venta: '2026-07-10', cantidad: 50 }
     const { data } = (await ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload })).json()
     await answer('ya_no_se_vende')
-    // At once, and when the forecast has been made again.
+    // Immediately, and after the next forecast.
     for (const wait of [async () => {}, () => settled(ana)]) {
       await wait()
       const told = await plan()
@@ -151,7 +151,7 @@ describe('a product that sold every day, and nowhere for four weeks', () => {
   test('that is sold no more is in no list and expected to sell nothing, and of the rest as much as before; it is taken back', async () => {
     const before = await plan()
     expect(await answer('ya_no_se_vende')).toEqual({ guardadas: 1, recalcula: true })
-    // At once, and when the forecast has been made again.
+    // Immediately, and after the next forecast.
     for (const wait of [async () => {}, () => settled(ana)]) {
       await wait()
       const told = await plan()
@@ -222,7 +222,7 @@ test('of what has none left, and another may have taken its place, it is asked, 
     reemplazo: { producto_id, nombre: 'Panela redonda 450 g' },
     pedido: null,
   })
-  // Nothing is like it: it ran out.
+  // No product is similar, so it is out of stock.
   expect(asked.Aceite).toMatchObject({ sin_ventas_desde: null, reemplazo: null, pedido: {} })
   const say = (respuesta: string) => tell([{ producto_id: old.producto_id, sin_ventas: { desde: SILENT, respuesta } }])
   await say('se_agoto')

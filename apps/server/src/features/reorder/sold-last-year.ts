@@ -7,22 +7,21 @@ import { readDaysWithSales, readSoldOfDays, readSoldProductMonths } from '../agg
 import { hasSoldBy } from './reorder.sql.ts'
 import { type Period, wholeMonthShares } from './reorder-period.ts'
 
-/** Share of a month's days that must have sales: a file of one row a week has 1 in 7, one that keeps months alone 1 in 30. */
+/** Minimum share of a month's days that must have sales: a file with one row per week has 1 in 7, one with monthly sums 1 in 30. */
 export const LEAST_SHARE_SOLD = 0.1
 
 interface SoldLastYear {
-  /** Units by product; a product that sold nothing is absent. */
+  /** Units by product; a product without sales is absent. */
   units: ReadonlyMap<number, number>
-  /** Of some of the days a part of their month's sales stands for their own, which nobody knows. */
+  /** Whether some days were estimated as a share of their month's sales, because daily sales are unknown. */
   prorated: boolean
 }
 
 /**
- * Units sold of some products, under a filter, in the days of a period a year before: of whole months what these sold, of a
- * part of one what those very days sold. Of months that are known as sums alone, it is the part of the sum that the days have by
- * what each weekday sells.
- * @param run the last complete month and how many there are
- * @returns null where the history, or that of the stores that are asked for, does not reach so far
+ * Units sold of the given products, under a filter, on the same days of the year before. For months known only as sums, the days' share of the sum,
+ * weighted by weekday.
+ * @param run the last complete month, and the number of months
+ * @returns null if the history of the business, or of the selected stores, is too short
  */
 export const readSoldLastYear = async (
   tx: TenantTx,
@@ -33,7 +32,7 @@ export const readSoldLastYear = async (
 ): Promise<SoldLastYear | null> => {
   const [from, to] = [addMonths(desde, -MONTHS_PER_YEAR), addMonths(hasta, -MONTHS_PER_YEAR)]
   if (monthOfDate(from) <= run.corte - run.meses_historia) return null
-  // A store that opened later sold nothing, which says nothing.
+  // A store that opened later had no sales, so it cannot be compared.
   const ofStores = filter.local_id !== undefined || limitedStores() !== undefined
   if (ofStores && !(await hasSoldBy(tx, filter.local_id, monthOfDate(to)))) return null
   const shares = wholeMonthShares(desde, hasta, run.semana).map(({ mes, share }) => ({

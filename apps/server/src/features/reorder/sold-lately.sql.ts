@@ -2,7 +2,7 @@ import { MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** Stored units and cents of some products in the last year of sales, and in how many months they sold; without what did not. */
+/** Stored units and cents of the given products in the last year of sales, and the number of months with sales; products without sales are absent. */
 export const listSoldLately = async (
   tx: TenantTx,
   products: readonly number[],

@@ -12,15 +12,18 @@ import type { MonthShare } from './reorder-period.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { ReorderRun } from './reorder.sql.ts'
 
-/** What the shop said that it sells no more. */
+/** Products that the shop has marked as no longer sold. */
 export interface SoldNoMore {
   /** In no order. */
   ended: ReadonlySet<number>
-  /** Ordered all the same: something of it is committed for the days asked for, or a person said that units of it will sell. */
+  /** Products that are ordered nevertheless: units are committed in the period, or adjusted by product. */
   kept: readonly number[]
 }
 
-/** Of which of some products a person said units by their name, and how many: a part of those of the whole business, or of a client, goes to what is sold. */
+/**
+ * Units that users entered as adjustments of these products by name. Adjustments of the whole business or of a client are distributed among products
+ * that are sold.
+ */
 const readSaid = async (
   tx: TenantTx,
   run: ReorderRun,
@@ -54,8 +57,8 @@ export const readSoldNoMore = async (
 }
 
 /**
- * What is expected of products that are sold no more, and ordered all the same: what is committed, and the units that a person said. The run that is
- * published may not know yet that they are sold no more; the next one says the same.
+ * Expected units of products that are no longer sold but ordered nevertheless: commitments, and adjustments in units. The published run may have been
+ * made before they were marked; the next one gives the same figures.
  */
 export const readExpectedAllTheSame = async (
   tx: TenantTx,
@@ -85,7 +88,7 @@ export const readExpectedAllTheSame = async (
   )
 }
 
-/** Units that the run expects of them beside. @param ofRun what it expects of every product */
+/** Units that the run expects of them in addition. @param ofRun the run's units of every product */
 export const expectedBeside = (
   ofRun: ReadonlyMap<number, ExpectedMonths>,
   allTheSame: ReadonlyMap<number, ExpectedMonths>,

@@ -20,7 +20,7 @@ test('of sale lines only those of the months in which stock was told are read, h
     { producto_id: 2, local_id: 3, dia: '2026-05-21', mes: MAY },
   ]
   const plan = await inTenant(t.db, user.negocioId, async (tx) => {
-    // By the join alone all lines would be read here.
+    // With the join alone, all lines would be read here.
     await sql`set local enable_nestloop = off`.execute(tx)
     const asked: CompiledQuery[] = []
     const listen: KyselyPlugin = {

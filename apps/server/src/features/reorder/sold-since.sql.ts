@@ -2,7 +2,7 @@ import type { Month } from '@vigia/contract/months.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** A product's stock in one store, or in all that the person sees, as it was told at the end of a day. */
+/** A product's stock in one store, or in all that the user sees, at the end of the day on which it was entered. */
 export interface ToldOn {
   producto_id: number
   local_id: number | null
@@ -34,8 +34,8 @@ export const listSoldInLaterMonths = (tx: TenantTx, told: readonly ToldOn[]): Pr
   )
 
 /**
- * Stored units sold in the rest of the month of each. The months are given besides the join: with them the index of sale lines is looked up
- * by month, where a join alone may read all lines.
+ * Stored units sold in the rest of the month in which each stock was entered. The condition on months is redundant, but makes the database use the
+ * index of sale lines by month instead of reading all lines.
  */
 export const listSoldInSameMonth = (tx: TenantTx, told: readonly ToldOn[]): Promise<number[]> =>
   amountsOf(

@@ -8,7 +8,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await createTestApp({ worker: true })
 })
-// The day after the last sale: of none that is over sales are missing.
+// Today is the day after the last sale, so no past day lacks sales.
 beforeEach(() => {
   t.clock.now = new Date('2026-06-11T17:00:00Z')
 })
@@ -27,7 +27,7 @@ const salesFile = (to: string, written: (date: string) => string): string => {
 
 const sum = (from: number, to: number): number => ((to - from + 1) * (from + to)) / 2
 
-/** Tells stock of a day, and gives what was sold since and the units that the order counts with. */
+/** Enters stock for a day, and returns what was sold since and the units used for the order. */
 const told = async (
   user: TestUser,
   existencias_al: string,
@@ -58,7 +58,7 @@ test('what was sold since the stock was told is taken off, never more than there
   expect(await told(user, '2026-06-11', [{ existencias: 100 }])).toMatchObject({ sold: 0, present: 100 })
   const june = sum(1, 10) + 10
   expect(await told(user, '2026-05-31', [{ existencias: 100 }])).toMatchObject({ sold: june, present: 100 - june })
-  // In the middle of a month, of which the days are known.
+  // In the middle of a month with daily sales.
   const since = sum(21, 31) + 11 + june
   expect(await told(user, '2026-05-20', [{ existencias: 400 }])).toMatchObject({ sold: since, present: 400 - since })
   expect(await told(user, '2026-05-20', [{ existencias: 30 }])).toMatchObject({ sold: since, present: 0 })
@@ -69,7 +69,7 @@ test('what was sold since the stock was told is taken off, never more than there
     { local_id: Centro!, existencias: 40 },
     { local_id: Norte!, existencias: 60 },
   ]
-  // What one sold above its stock came from the other.
+  // Sales of one store above its stock came from the other.
   expect(await told(user, '2026-05-31', each)).toEqual({ sold: june, present: 100 - june, stores: [sum(1, 10), 10] })
   const own = { existencias: 100, local_id: Centro! }
   expect(await told(user, '2026-05-31', [own], inCentro)).toMatchObject({ sold: sum(1, 10), present: 100 - sum(1, 10) })

@@ -9,9 +9,12 @@ import { listSoldInLaterMonths, listSoldInSameMonth, listStoreDays, type ToldOn 
 
 type Sales = Pick<ReorderRun, 'corte' | 'mes_en_curso' | 'ultimo_dia'>
 
-/** Units sold of a product after its stock was told: of all of it, and in each store that told its own; null where nobody knows. */
+/** Units sold of a product after its stock was entered: of the whole stock, and in each store that entered its own; null if unknown. */
 export interface SoldSince {
-  /** Where stores told on different days, of each day no more than what was told: what is told later was counted without what went there. */
+  /**
+   * If stores entered their stock on different days, the sum for each day is limited to the stock of that day: later counts already exclude goods
+   * moved between stores.
+   */
   whole: number | null
   byStore: ReadonlyMap<number, number | null>
 }
@@ -19,7 +22,7 @@ export interface SoldSince {
 /** Some days of its month came after it. */
 const isWithinMonth = ({ dia, mes }: ToldOn): boolean => dia < lastDay(mes)
 
-/** Stock of a product that was told before the last sale that is known. */
+/** Stock of a product that was entered before the last known sale. */
 interface Told extends ToldOn {
   /** Units. */
   stock: number
@@ -27,7 +30,7 @@ interface Told extends ToldOn {
 
 const NOTHING_SOLD: SoldSince = { whole: 0, byStore: new Map() }
 
-/** Which stock was told before the last sale that is known, in which store; one row for the whole where it was not told by store. */
+/** Stocks entered before the last known sale: by store, or one row for the whole business. */
 const toldBefore = (products: readonly ReorderProduct[], asked: number | undefined, last: string): Told[] =>
   products.flatMap(({ id, existencias, existencias_al, byStore }): Told[] => {
     const places = byStore.filter((place) => place.existencias !== null)
@@ -52,8 +55,7 @@ const toldBefore = (products: readonly ReorderProduct[], asked: number | undefin
   })
 
 /**
- * Whether the sales of a month are known by day in a store, or in all. The month under way has few days at its beginning, and the run
- * says whether they are known.
+ * Whether sales of a month are known by day, in one store or in all. The unfinished month has few days at its beginning, so for it the run is used.
  */
 const readDaysKnown = async (
   tx: TenantTx,
@@ -70,16 +72,16 @@ const readDaysKnown = async (
           .every(({ dias }) => dias >= LEAST_SHARE_SOLD * daysIn(month))
 }
 
-/** Whether places told their stock of a product on different days. */
+/** Whether the stores' stock of a product was entered on different days. */
 export const areOfSeveralDays = ({ byStore }: ReorderProduct): boolean =>
   new Set(byStore.flatMap(({ existencias, existencias_al }) => (existencias === null ? [] : [existencias_al]))).size > 1
 
-/** Units sold of a stock since it was told. */
+/** Units sold of a stock since it was entered. */
 interface SoldOf extends Told {
   units: number
 }
 
-/** Units sold of all of a product: of the stock of each day no more than that, where others were told on another. */
+/** Units sold of a product in all stores; if stocks were entered on different days, limited to the stock of each day. */
 const soldOfWhole = (of: readonly SoldOf[], severalDays: boolean): number =>
   sum(
     [...Map.groupBy(of, ({ dia }) => dia).values()].map((same) => {
@@ -89,9 +91,9 @@ const soldOfWhole = (of: readonly SoldOf[], severalDays: boolean): number =>
   )
 
 /**
- * What was sold of some products since their stock was told, up to the last sale that is known. A stock is that of the end of its day: told
- * on the last day of a month, what was sold since is known wherever months are. Within a month whose sales are a sum nobody knows.
- * @param asked the one store whose stock is told; that of all without it
+ * Units sold of the given products between the entry of their stock and the last known sale. A stock counts as that of the end of its day. If it was
+ * entered on the last day of a month, monthly sales suffice; within a month without daily sales the result is unknown.
+ * @param asked the selected store; undefined for all stores
  */
 export const readSoldSince = async (
   tx: TenantTx,

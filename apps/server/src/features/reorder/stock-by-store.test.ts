@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** It is 15 June 2026. Of coffee Centro is expected to sell 2 a month and Norte 1, of rice Centro alone. */
+/** The date is 15 June 2026. Coffee is expected to sell 2 a month in Centro and 1 in Norte, rice in Centro only. */
 beforeEach(async () => {
   t.clock.now = new Date('2026-06-15T17:00:00Z')
   ana = await t.createUser()
@@ -72,7 +72,7 @@ const told = ({ inventario: { existencias, existencias_al, en_camino } }: Reorde
   en_camino,
 ]
 
-/** Units, of which whole ones are ordered. */
+/** Needed units before rounding up to whole ones. */
 const unroundedNeed = ({ antes, esperado, entrega, margen }: NonNullable<ReorderRow['pedido']>): number =>
   antes + esperado + entrega + margen
 
@@ -87,7 +87,7 @@ test('of one store its own stock is told and ordered from, by what it is expecte
   const { pedido, inventario, por_local } = plan.filas[0]!
   expect(inventario).toMatchObject({ existencias: 1, en_camino: 0.5, empaque: 2, dias_entrega: 31 })
   expect(por_local).toEqual([])
-  // Half of June, July, and August while the next order is on its way; the margin is that of the part.
+  // Half of June, July, and August until the next delivery; the margin is that of the part.
   expect(pedido).toMatchObject({ esperado: 1, entrega: 1 })
   expect(pedido!.antes).toBeCloseTo(16 / 30, 1)
   expect(pedido!.margen).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ test('of one store its own stock is told and ordered from, by what it is expecte
   expect(pedido!.cantidad).toBe(Math.ceil((pedido!.necesita - 1.5) / 2) * 2)
   expect((await cafe(inCentro())).pedido!.cantidad).toBe(0)
   expect((await planOf(ana, { ...inCentro(), primeras: '1' })).todos).toMatchObject({ con_existencias: true })
-  // What a client buys, and several stores of more, are a part of what stock is told of.
+  // Sales to one client, or of several but not all stores, are only a part of what the stock covers.
   expect(await planOf(ana, { ...inNorte(), cliente_id: String(s.pedro) })).toMatchObject({
     local: null,
     de_parte: true,
@@ -112,7 +112,7 @@ test('what is committed of a store is in the list of that store alone, and of no
     return [comprometido, comprometido_sin_local]
   }
   const inEach = async () => [await committedOf({}), await committedOf(inCentro()), await committedOf(inNorte())]
-  // Marta is expected to buy 2 in Centro: they add nothing.
+  // Marta is expected to buy 2 in Centro, so the commitment adds nothing.
   await commit(null, '2026-07-10', 2)
   expect(await inEach()).toEqual([
     [2, 0],
@@ -141,7 +141,7 @@ test('a person limited to a store is told of what they committed of no store whe
   }
   await commit(luz, s.pedro, 3)
   await commit(ana, s.marta, 7)
-  // Luz registered it before she was limited: Marta is of Centro, which she does not see.
+  // Luz registered it before she was limited. Marta buys in Centro, which Luz no longer sees.
   await inTenant(t.db, ana.negocioId, (tx) =>
     sql`update venta_comprometida set usuario_id = (select usuario_id from venta_comprometida where cliente_id = ${s.pedro})`.execute(
       tx,
@@ -161,12 +161,12 @@ test('the order of the whole is what its stores lack once what they have to spar
     { producto_id: s.cafe, local_id: s.centro, existencias: 20 },
   ])
   const whole = await cafe()
-  // Whether its stores tell the stock or all of them together, the whole needs the same.
+  // The whole business needs the same, whether stock was entered by store or in total.
   expect(whole.pedido).toEqual({ ...untold!, cantidad: 0 })
   const needOf = (row: ReorderRow) => new Map(row.por_local.map(({ local_id, necesita }) => [local_id, necesita!]))
   const needs = needOf(whole)
   expect(needs.get(s.norte)! + needs.get(s.centro)!).toBe(whole.pedido!.necesita)
-  // By itself each needs more, as its own list tells.
+  // Each store alone needs more, as its own list shows.
   const [norte, centro] = [await cafe(inNorte()), await cafe(inCentro())]
   expect(norte.pedido!.margen + centro.pedido!.margen).toBeGreaterThan(whole.pedido!.margen)
   expect(norte.pedido!.necesita).toBeGreaterThanOrEqual(needs.get(s.norte)!)
@@ -174,7 +174,7 @@ test('the order of the whole is what its stores lack once what they have to spar
   await tell([{ producto_id: s.cafe, local_id: s.centro, existencias: needs.get(s.centro)! + 1 }])
   expect((await cafe()).pedido!.cantidad).toBe(needs.get(s.norte)! - 1)
   expect((await cafe()).locales_sin_contar).toEqual([])
-  // Of one that told nothing, what it needs is ordered too.
+  // The need of a store without entered stock is ordered too.
   await tell([{ producto_id: s.cafe, local_id: s.centro, existencias: null }])
   expect((await cafe()).locales_sin_contar).toEqual([s.centro])
   expect((await cafe()).pedido!.cantidad).toBe(whole.pedido!.necesita)
@@ -209,7 +209,7 @@ test('the whole is the sum of what its stores tell, of the oldest day, and each 
       necesita: expect.any(Number),
     },
   ])
-  // Parts of what all of them need, which each rounds up where it is alone.
+  // Shares of the common need; each store alone rounds its need up.
   const needs = row.por_local.map(({ necesita }) => necesita!)
   expect(needs[0]! + needs[1]!).toBe(row.pedido!.necesita)
   for (const [at, query] of [inCentro(), inNorte()].entries()) {
@@ -217,7 +217,7 @@ test('the whole is the sum of what its stores tell, of the oldest day, and each 
     expect(own - needs[at]!).toBeGreaterThanOrEqual(0)
     expect(own - needs[at]!).toBeLessThanOrEqual(1)
   }
-  // Rice was not told by store, and is of none.
+  // Rice has no stock by store, so its stock belongs to no store.
   await tell([{ producto_id: s.arroz, existencias: 9 }])
   expect(await rowOf(s.arroz)).toMatchObject({ inventario: { existencias: 9 }, por_local: [] })
   expect(told(await rowOf(s.arroz, inCentro()))).toEqual([null, null, null])
@@ -238,7 +238,7 @@ test('told of the whole at once, what was told by store of that product is forgo
 
 test('a store that forgets its own leaves the others, and what has nothing more to tell does not bring an older whole back', async () => {
   await tell([{ producto_id: s.cafe, existencias: 100 }])
-  // Who empties a field that was empty has told nothing.
+  // Clearing an empty field changes nothing.
   await tell([{ producto_id: s.cafe, local_id: s.norte, existencias: null }])
   expect(told(await cafe())).toEqual([100, '2026-06-15', null])
   await tell([
@@ -293,7 +293,7 @@ test('an editor of one store sees and tells its stock alone: of no other, of no 
   const plan = await planOf(editor)
   expect(plan).toMatchObject({ local: { id: s.norte, nombre: 'Norte' }, de_parte: false })
   expect(JSON.stringify(plan)).not.toMatch(/777|4321|Centro/)
-  // The order is the one that the owner reads of that store: its packs, days of delivery and supplier are the product's.
+  // The order equals the one that the owner sees for that store: packs, days of delivery and supplier belong to the product.
   const owners = await cafe(inNorte())
   expect(plan.filas[0]).toEqual({ ...owners, inventario: { ...owners.inventario, costo: null } })
   expect(owners.inventario).toMatchObject({
@@ -308,7 +308,7 @@ test('an editor of one store sees and tells its stock alone: of no other, of no 
   expect(await tell([{ producto_id: s.cafe, existencias: 1 }], editor)).toEqual(refused)
   expect(await tell([{ producto_id: s.cafe, local_id: null, existencias: 1 }], editor)).toEqual(refused)
   expect(await tell([{ producto_id: s.cafe, local_id: s.norte, existencias: 1, empaque: 1 }], editor)).toEqual(refused)
-  // What they do not see is as if it were not there: another store, and a product that theirs has never sold.
+  // What they may not see counts as nonexistent: another store, and a product that their stores never sold.
   expect(await tell([{ producto_id: s.cafe, local_id: s.centro, existencias: 1 }], editor)).toEqual([200, 0])
   expect(await tell([{ producto_id: s.arroz, local_id: s.norte, existencias: 1 }], editor)).toEqual([200, 0])
   expect(told(await cafe(inCentro()))).toEqual([777, '2026-06-15', null])
@@ -364,7 +364,7 @@ test('a merge that is undone gives each its own stock again', async () => {
     { producto_id: s.arroz, local_id: s.norte, existencias: 6 },
     { producto_id: s.arroz, en_camino: 8 },
   ])
-  // A product with neither lines nor commitments does not come back.
+  // A product with neither lines nor commitments is not restored.
   const payload = { producto_id: s.arroz, cliente_id: s.marta, fecha_venta: '2026-07-10', cantidad: 1 }
   expect((await ana.inject({ method: 'POST', url: '/ventas_comprometidas', payload })).statusCode).toBe(201)
   const merge = await ana.inject({
@@ -410,7 +410,7 @@ test('told of the whole and of a store at once, one of them counts', async () =>
     ])
     const [whole] = told(await cafe())
     expect([whole, told(await cafe(inNorte()))[0]]).toEqual(whole === 100 ? [100, null] : [4, 4])
-    // Forgotten, the store leaves nothing behind it where it was the last.
+    // When the only store with stock is cleared, no row remains.
     await tell([{ producto_id: s.cafe, local_id: s.norte, existencias: null }])
     expect(told(await cafe())[0]).toBe(whole === 100 ? 100 : null)
   }
@@ -429,7 +429,7 @@ test('of a business with one store nothing is by store', async () => {
   await tell([{ producto_id: s.cafe, existencias: 5 }])
   expect(await planOf(ana, inCentro())).toMatchObject({ local: null, de_parte: false })
   expect(told(await cafe(inCentro()))).toEqual([5, '2026-06-15', null])
-  // As whoever is limited to it tells it.
+  // As a user limited to that store enters it.
   await tell([{ producto_id: s.cafe, local_id: s.centro, existencias: 6 }])
   expect(await cafe()).toMatchObject({ inventario: { existencias: 6 }, por_local: [] })
 })

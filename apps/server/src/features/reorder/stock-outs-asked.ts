@@ -9,38 +9,38 @@ import type { TenantTx } from '../../db/tables.ts'
 import type { Store } from './inventory.sql.ts'
 import { listSellingMonths } from './stock-outs.sql.ts'
 
-/** What of a run tells in which months products may have been out of stock. */
+/** Data of a run from which possible stock-outs are derived. */
 export interface AskingRun {
   corte: Month
   meses_historia: number
   /** Months in which the shop was closed. */
   cerrados: readonly AnioMes[]
-  /** Null where sales are known by month alone. */
+  /** Null if sales are known by month only. */
   dias_sin_venta: readonly StoredEmptyRun[] | null
 }
 
-/** A product that may be asked about. */
+/** A product whose possible stock-outs are asked about. */
 export interface AskedProduct {
   id: number
-  /** There is none of it now, by what the person may see. */
+  /** Whether it is out of stock now, as far as the user may see. */
   isOut: boolean
-  /** The stores that said they have none of it. */
+  /** Stores that entered a stock of zero for it. */
   outIn: ReadonlySet<number>
 }
 
 /** Days without a sale in a store. */
 export type EmptyDays = ReorderRow['agotados'][number]['dias'][number]
 
-/** Months of which is asked, with the days that make them doubtful, by product. */
+/** Months to ask about, with the days that make them doubtful, by product. */
 type AskedMonths = ReadonlyMap<number, ReadonlyMap<Month, EmptyDays[]>>
 
 const later = (a: string, b: string): string => (a > b ? a : b)
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 
 /**
- * Complete months of which is asked where sales are known by day: those that hold enough of the days on end that a product did not sell in a store,
- * of those that lasted to the end of the sales the ones where there is no stock now.
- * @param stores those that are asked of
+ * Complete months to ask about if sales are known by day: those with enough consecutive days on which a store sold nothing of the product. A run of
+ * days that lasts until the end of the sales only counts if the product is out of stock now.
+ * @param stores the stores to consider
  */
 export const askedByDays = (
   { corte }: Pick<AskingRun, 'corte'>,
@@ -68,12 +68,12 @@ export const askedByDays = (
 
 /** In which months a product sold. */
 interface Selling {
-  /** First month that is known of it. */
+  /** First month with data. */
   first: Month
   sells: (month: Month) => boolean
 }
 
-/** @param bits of its months from `from` on, as the database gives them; not 0 */
+/** @param bits its months from `from` on, as the database returns them; not 0 */
 const sellingOf = (bits: number, from: Month): Selling => {
   const sells = (mes: Month): boolean => mes >= from && Math.floor(bits / 2 ** (mes - from)) % 2 === 1
   let first = from
@@ -82,8 +82,8 @@ const sellingOf = (bits: number, from: Month): Selling => {
 }
 
 /**
- * Complete months of which is asked where sales are known by month, by product: of those without sales between others, the ones in which it
- * would usually have sold. Of those in which the shop was closed nobody is asked.
+ * Complete months to ask about if sales are known by month, by product: months without sales between others, in which it would usually have sold.
+ * Months in which the shop was closed are left out.
  */
 export const askedByMonths = async (
   tx: TenantTx,

@@ -35,11 +35,11 @@ interface SaidMonth {
 }
 
 /**
- * In which months products may have been out of stock, and what the shop has said of them. Of the month under way nothing is asked: no forecast
- * learns from it before it is complete.
- * @param products those asked of
- * @param store the one that the plan is of
- * @returns oldest month first, by product; without those of which there is nothing to tell
+ * Months in which products may have been out of stock, and the shop's answers. The unfinished month is left out, because no forecast uses it before
+ * it is complete.
+ * @param products the products to consider
+ * @param store the store of the plan
+ * @returns oldest month first, by product; products without any are absent
  */
 export const readStockOuts = async (
   tx: TenantTx,
@@ -83,7 +83,7 @@ export const readStockOuts = async (
   )
 }
 
-/** What is said of months, and of the days of each that a span without stock holds. @throws ApiError 400 for a span that is none of the past */
+/** Answers by month; a span of days without stock is split into its months. @throws ApiError 400 for a span that is not in the past */
 const monthsSaid = ({ meses, dias }: SavedStockOuts, today: string): SaidMonth[] => {
   const of = meses.map(({ agotado, ...month }): SaidMonth => ({ mes: toMonth(month), agotado }))
   if (!dias) return of
@@ -97,8 +97,9 @@ const alike = (a: readonly Month[], b: readonly Month[]): boolean =>
   a.length === b.length && a.every((month, at) => month === b[at])
 
 /**
- * Keeps in which months a product was out of stock, and asks for a forecast that knows, where that changes.
- * @throws ApiError 404 for a product that the business does not have; 400 for months before its sales or to come, and days that are to come, long ago, or too few
+ * Stores in which months a product was out of stock, and queues a new forecast if that changes.
+ * @throws ApiError 404 if the business does not have the product; 400 for months before its sales or in the future, and for days that are in the
+ * future, too long ago, or too few
  */
 export const keepStockOuts = async (
   dependencies: AppDependencies,
@@ -119,7 +120,7 @@ export const keepStockOuts = async (
     const product = { negocio_id: negocioId, clave_producto: clave, creado_en: dependencies.now() }
     for (const { mes, agotado, days } of months) await saveStockOut(tx, { ...product, mes }, agotado, days)
     const recalcula = !alike(before, await listStockOutsOf(tx, clave))
-    // One that is under way may have read what was said before.
+    // A forecast already running may have read the earlier answers.
     if (recalcula) await enqueueForecast(dependencies, tx, negocioId)
     await recordAct(tx, session, dependencies.now(), 'agotado.dicho', { meses: months.length })
     return { recalcula }

@@ -4,9 +4,9 @@ import { saidDaysOf } from '../../db/said-days.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
 /**
- * In which of some months on end each of some products sold in any store, and how much in all. Thousands of products have a hundred thousand months:
- * they come as a row a product, each month a sum of its own.
- * @returns `meses`: bit `k` is set where it sold in the month `from + k`; stored units of each month. Nothing of what sold in none
+ * Consecutive months in which each of the given products sold in any store, and its units in each. Thousands of products have a hundred thousand
+ * months, so each product is one row with an array of sums.
+ * @returns `meses`: bit `k` is set if it sold in the month `from + k`; stored units of each month. Products without sales are absent
  */
 export const listSellingMonths = async (
   tx: TenantTx,
@@ -24,7 +24,7 @@ export const listSellingMonths = async (
   return rows.map((row) => ({ ...row, cantidades: row.cantidades.split(',').map(Number) }))
 }
 
-/** Stored units of some months of some products. @param store sold in it alone */
+/** Stored units of the given products in the given months. @param store only its sales */
 export const listSoldUnits = async (
   tx: TenantTx,
   products: readonly number[],
@@ -49,7 +49,7 @@ export interface Days {
 const daysSaid = sql`(select coalesce(json_agg(json_build_object('desde', lower(r), 'hasta', upper(r) - 1)), '[]')
   from unnest(${saidDaysOf('a')}) as r)`
 
-/** What the shop has said of months of its products, with the days where it said them, the first ones first. */
+/** The shop's answers about months of its products, with the days if given, oldest first. */
 export const listSaidStockOuts = async (
   tx: TenantTx,
 ): Promise<{ producto_id: number; mes: Month; fue: boolean; dias: Days[] }[]> => {
@@ -68,11 +68,11 @@ export const findFirstMonth = async (tx: TenantTx): Promise<Month | undefined> =
   return mes ?? undefined
 }
 
-/** The key of a product; undefined where the business has none of this id. */
+/** The key of a product; undefined if the business has none with this id. */
 export const findProductKey = async (tx: TenantTx, id: number): Promise<string | undefined> =>
   (await tx.selectFrom('producto').select('clave').where('id', '=', id).executeTakeFirst())?.clave
 
-/** @returns the months that were said to be without stock before */
+/** @returns months that were recorded as out of stock before */
 export const listStockOutsOf = async (tx: TenantTx, clave: string): Promise<Month[]> => {
   const rows = await tx
     .selectFrom('agotado')
@@ -84,10 +84,7 @@ export const listStockOutsOf = async (tx: TenantTx, clave: string): Promise<Mont
   return rows.map(({ mes }) => mes)
 }
 
-/**
- * @param fue null forgets what was said, and the days of it; where none are said with it, those that were said before stay. Of two that meet or overlap
- *   one is kept
- */
+/** @param fue null deletes the answer and its days. If true without days, earlier days are kept. Of spans that touch or overlap, one is kept */
 export const saveStockOut = async (
   tx: TenantTx,
   row: { negocio_id: string; clave_producto: string; mes: Month; creado_en: Date },

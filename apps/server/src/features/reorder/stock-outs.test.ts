@@ -55,7 +55,7 @@ test('a product without stock is asked for, a word on it teaches the forecast, s
     { anio: 2026, mes: 5, vendido: 0, agotado: null, sugerido: true, dichos: [], dias: [] },
   ])
   expect(before.esperado).toBeLessThan(20)
-  // What is asked of a product comes with the first of a page too.
+  // A product's questions are also included in the first page.
   const { data: page } = (await ana.inject({ method: 'GET', url: '/que_pedir', query: { primeras: '2' } })).json()
   expect(page.filas.find(({ nombre }: ReorderRow) => nombre === 'Panela').agotados).toEqual(before.agotados)
 
@@ -68,7 +68,7 @@ test('a product without stock is asked for, a word on it teaches the forecast, s
     [4, true],
     [5, true],
   ])
-  // The same again changes nothing; another run keeps it.
+  // The same answer again changes nothing, and another run keeps it.
   expect((await say(true, id)).json()).toEqual({ recalcula: false })
   await ana.inject({ method: 'POST', url: '/pronostico/recalcular' })
   await settled()
@@ -139,7 +139,7 @@ test('a product that ran out twice in a month has both said, and days that meet 
   await tell({ dias: { desde: '2026-04-24', hasta: '2026-04-30' } })
   const both = [first, { desde: '2026-04-20', hasta: '2026-04-30' }]
   expect(await said()).toEqual(both)
-  // The month said again keeps its days.
+  // A month answered again keeps its days.
   await tell({ meses: [{ anio: 2026, mes: 4, agotado: true }] })
   expect(await said()).toEqual(both)
   await tell({ meses: [{ anio: 2026, mes: 4, agotado: null }] })
@@ -221,7 +221,7 @@ test('where sales are known by day, two weeks without what sells daily in a stor
       lines.push(`${store}-A-${at};${date};${store};Marta;Arroz;5;5000`)
       if (store === 'Norte' || date < '2026-03-10' || date > '2026-03-23')
         lines.push(`${store}-P-${at};${date};${store};Marta;Panela;4;4000`)
-      // One every nine days, none in two months.
+      // One sale every nine days, none in two months.
       if (at % 9 === 0 && !(date > '2026-02' && date < '2026-04'))
         lines.push(`${store}-V-${at};${date};${store};Marta;Vela;1;900`)
     }
@@ -239,14 +239,14 @@ test('where sales are known by day, two weeks without what sells daily in a stor
   const { local_id } = asked!.dias[0]!
   const dias = [{ local_id, local: 'Centro', desde: '2026-03-10', hasta: '2026-03-23' }]
   expect(asked).toEqual({ nombre: 'Panela', anio: 2026, mes: 3, vendido: 17 * 4 + 31 * 4, dias })
-  // In the plan of a store the units are that store's; another's is asked nothing.
+  // In the plan of a store the units are that store's; nothing is asked about another store.
   expect(askedOf(await plan({ local_id: String(local_id) }))).toEqual([
     { nombre: 'Panela', anio: 2026, mes: 3, vendido: 17 * 4, dias },
   ])
   const { data: stores } = (await user.inject({ method: 'GET', url: '/locales' })).json()
   const other = stores.find(({ nombre }: { nombre: string }) => nombre === 'Norte').id
   expect(askedOf(await plan({ local_id: String(other) }))).toEqual([])
-  // What is said of it raises the forecast.
+  // The answer raises the forecast.
   const { producto_id, esperado } = rows.find(({ nombre }) => nombre === 'Panela')!
   const payload = { producto_id, meses: [{ anio: 2026, mes: 3, agotado: true }] }
   expect((await user.inject({ method: 'POST', url: '/agotados', payload })).json()).toEqual({ recalcula: true })

@@ -1,21 +1,21 @@
 import { nameKey } from '@vigia/contract/name-key.ts'
 
 interface Place {
-  /** Key of a store; empty for warehouses that are none. */
+  /** Key of a store; empty for warehouses that are not stores. */
   store: string
   warehouses: string[]
 }
 
-/** Each name of the stores of the business, as it is compared, with the key of its store: it may have had others. */
+/** Key of the store for each of its names, current and earlier, in comparable form. */
 export type StoreNames = ReadonlyMap<string, string>
 
-/** What stands before the name of a place: 'Bodega Norte', 'Stock sede centro'. */
+/** Words before the name of a place: 'Bodega Norte', 'Stock sede centro'. */
 const KIND =
   /^((existencias?|stock|saldos?|inventario)( de| en)? )?((bodega|almacen|sucursal|sede|tienda|local|punto de venta|pv)( de)? )?(?=.)/
 
 const bare = (key: string): string => key.replace(KIND, '')
 
-/** Finds the store that a warehouse is: the one that is called alike, else the only one that is but for what kind of place it is. */
+/** Finds the store of a warehouse: the one with the same name, else the only one with the same name apart from the kind of place. */
 const storeFinder = (stores: StoreNames, warehouses: readonly string[]): ((warehouse: string) => string) => {
   const taken = new Set(warehouses.map((warehouse) => stores.get(nameKey(warehouse))))
   const byBare = Map.groupBy(
@@ -32,10 +32,10 @@ const storeFinder = (stores: StoreNames, warehouses: readonly string[]): ((wareh
 }
 
 /**
- * Which warehouses of a report are which stores.
- * @param stores names of all that the business has
- * @param asked the one whose stock is asked for, alone: without warehouses where the report tells of other stores
- * @returns nothing where no warehouse is a store: then all are added up
+ * Assigns the warehouses of a report to stores.
+ * @param stores names of all stores of the business
+ * @param asked key of the selected store, the only one that is used; without warehouses if the report is about other stores
+ * @returns an empty list if no warehouse is a store: then all are added up
  */
 export const placesOf = (warehouses: readonly string[], stores: StoreNames, asked?: string): Place[] => {
   const byStore = Map.groupBy(warehouses, storeFinder(stores, warehouses))

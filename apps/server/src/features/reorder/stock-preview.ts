@@ -10,7 +10,7 @@ import type { ReorderProduct } from './reorder-products.ts'
 import { wireChoices } from './report-choices.ts'
 import type { ReadReport, StockOfPlace } from './stock-report.thread.ts'
 
-/** What a person limited to some stores tells. */
+/** The fields of a row that a user limited to some stores may enter. */
 const stockAlone = ({ codes, name, quantity, rows, onTheWay }: StockItem): StockItem => ({
   codes,
   name,
@@ -26,8 +26,8 @@ interface Row {
 }
 
 /**
- * Two lines of a report may be one product of the business: the same name under two codes. Quantities are added up; of the
- * rest the last line that says it counts.
+ * Two lines of a report may be one product of the business, for example the same name under two codes. Quantities are added up; for other fields the
+ * last line with a value counts.
  */
 const addUp = (before: Row | undefined, item: StockItem, { id, nombre, categoria }: ReorderProduct): Row => ({
   rows: (before?.rows ?? 0) + item.rows,
@@ -36,7 +36,7 @@ const addUp = (before: Row | undefined, item: StockItem, { id, nombre, categoria
     producto_id: id,
     nombre,
     ...(item.quantity !== undefined && {
-      // Sums of decimals leave crumbs.
+      // Rounds away the binary errors of decimal sums.
       existencias: Math.round(((before?.fila.existencias ?? 0) + item.quantity) * 1e6) / 1e6,
     }),
     ...(item.cost !== undefined && { costo: item.cost }),
@@ -56,28 +56,28 @@ const addUp = (before: Row | undefined, item: StockItem, { id, nombre, categoria
 
 interface OfBusiness {
   products: readonly ReorderProduct[]
-  /** What was merged into them, as it was called before. */
+  /** The products merged into them, with their earlier names. */
   merged: readonly { codigo: string | null; nombre: string; a_id: number }[]
   /** Those that the person sees. */
   stores: readonly Store[]
-  /** Of which its stock may be, where the report itself tells none. */
+  /** Stores to which the stock may belong if the report names none. */
   possible: readonly Store[]
-  /** The one whose stock is asked for, or that the file is called after. */
+  /** The selected store, or the one in the file's name. */
   asked: Store | undefined
-  /** The person tells the stock of their stores, and nothing that the product has in common. */
+  /** Whether the user may only enter stock of their stores, and no fields that all stores share. */
   limited: boolean
 }
 
-/** Stock that goes to one place. */
+/** Stock of one place. */
 interface Part {
-  /** As `saveInventory` takes it: of the whole business where it is undefined. */
+  /** As in `saveInventory`: undefined for the whole business. */
   local_id: number | null | undefined
   nombre: string
   warehouses: readonly string[]
   items: readonly StockItem[]
 }
 
-/** Where the stock of a report goes: to the stores that its warehouses are, to the one that is asked for, or to the whole business. */
+/** Assigns the stock of a report to the stores of its warehouses, to the selected store, or to the whole business. */
 const partsOf = (file: StockFile, places: readonly StockOfPlace[], { stores, asked }: OfBusiness): Part[] => {
   if (places.length === 0)
     return [
@@ -96,8 +96,8 @@ const partsOf = (file: StockFile, places: readonly StockOfPlace[], { stores, ask
 }
 
 /**
- * Stock of products that the report names in some place, in its other places in which some is told: a report of what there is leaves out
- * what has run out.
+ * Sets to zero the stock of reported products in those other places of the report for which stock was entered earlier: such reports leave out what
+ * has run out.
  */
 const runOut = (
   parts: readonly (Pick<Part, 'local_id'> & { rows: readonly { fila: Row['fila'] }[] })[],
@@ -115,7 +115,7 @@ const runOut = (
   })
 }
 
-/** Lines of the report whose product is none of the business, once each. */
+/** Lines of the report without a product in the business, each once. */
 const unmatchedOf = (items: readonly StockItem[]): StockPreview['sin_coincidir'] =>
   [...Map.groupBy(items, ({ codes, name }) => JSON.stringify([codes, name])).values()].map((own) => ({
     codigo: own[0]!.codes[0] ?? null,
@@ -123,7 +123,7 @@ const unmatchedOf = (items: readonly StockItem[]): StockPreview['sin_coincidir']
     existencias: own.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
   }))
 
-/** A place with the rows of the business's products in it; `loaded` are those of no negative stock. */
+/** A place with the rows of the business's products; `loaded` are those without negative stock. */
 interface ReadPart extends Omit<Part, 'items'> {
   rows: readonly PartRow[]
   loaded: readonly PartRow[]
@@ -136,7 +136,7 @@ interface PartRow {
   repeated: boolean
 }
 
-/** The products of the business that a report names, by place, and the lines that name none. */
+/** Matches a report with the products of the business: rows by place, and the lines without a match. */
 const readParts = (
   { file, places }: ReadReport,
   of: OfBusiness,
@@ -168,7 +168,7 @@ const readParts = (
   return { parts, unmatched }
 }
 
-/** What the reader says of the file, as it goes over the wire. */
+/** What the reader found out about the file, as the API returns it. */
 const fileOf = (
   file: StockFile,
 ): Pick<StockPreview, 'firma' | 'hoja' | 'hojas' | 'columnas' | 'preguntas' | 'avisos' | 'bodegas' | 'fecha'> => ({

@@ -48,7 +48,7 @@ test('products without a category are offered that of the report, and have it on
   const before = await categoriesOf(user)
   const save = async (rows: object[]) =>
     (await user.inject({ method: 'POST', url: '/inventario', payload: { filas: rows } })).json()
-  // Stock alone gives none.
+  // Stock alone assigns no category.
   expect(await save(filas.map(({ producto_id, existencias }) => ({ producto_id, existencias })))).toMatchObject({
     recalcula: false,
   })
@@ -62,11 +62,11 @@ test('products without a category are offered that of the report, and have it on
     Vela: 'Sin categoría',
     Gaseosa: 'Bebidas',
   })
-  // Once given it is offered no more.
+  // Once assigned, a category is no longer offered.
   expect((await readReport(user)).filas.map(({ categoria }) => categoria)).toEqual([undefined, undefined, undefined])
 })
 
-/** The same sales over four months, of which there is a forecast. */
+/** The same sales over four months, enough for a forecast. */
 const overMonths = (text: string): string =>
   text.replaceAll(
     /(\d+)\/01\/2026/g,
@@ -90,7 +90,7 @@ test('categories that a report gave are told with their day, and taken back; tho
   expect((await categoriesOf(user)).Arroz).toBe('Granos')
   const ids = filas.flatMap(({ producto_id, categoria }) => (categoria ? [producto_id] : [])).toSorted((a, b) => a - b)
   expect(await given()).toEqual({ el: '2026-06-15', productos: ids })
-  // Of a product whose sales told its category nothing is taken back.
+  // A category that came from sales is not removed.
   const all = filas.map(({ producto_id }) => ({ producto_id, categoria: null }))
   expect((await save(all)).json()).toEqual({ guardadas: 3, recalcula: true })
   expect([await categoriesOf(user), await given()]).toEqual([before, null])

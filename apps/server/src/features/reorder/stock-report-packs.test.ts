@@ -20,7 +20,7 @@ const read = async (content: string, opciones?: object): Promise<{ data: StockPr
   return (await ana.inject({ method: 'POST', url, ...query, ...formWith(content, 'existencias.csv') })).json()
 }
 
-/** Café is sold at 2,000 a unit, 100 of them a month. */
+/** Café is sold at 2,000 a unit, 100 units a month. */
 const PACKED = 'Código;Producto;Existencias;Costo\nC-1;Café PACA X 24;10;33600\n'
 const sell = () =>
   addSales(t.db, ana.negocioId, [
@@ -56,7 +56,7 @@ test('are answered once for reports with the same titles, and asked again where 
     recordada: null,
     filas: [{ existencias: 240, empaque: 24, costo: 1400 }],
   })
-  // What is not loaded is not remembered.
+  // A report that is not loaded is not remembered.
   expect((await read(PACKED)).data.preguntas).toHaveLength(1)
   await load(answered, elegir)
   const next = PACKED.replace(';10;', ';3;')
@@ -66,12 +66,12 @@ test('are answered once for reports with the same titles, and asked again where 
     filas: [{ existencias: 72, empaque: 24, costo: 1400 }],
   })
   expect((await read(next, { sin_recordar: true })).data).toMatchObject({ recordada: null, preguntas: [{}] })
-  // Other titles are another report's, and another business has none of it.
+  // Other titles belong to another report, and another business has remembered none.
   expect((await read(next.replace('Costo', 'Costo promedio'))).data.recordada).toBeNull()
   const other = await t.createUser('Luis')
   const query = { method: 'POST', url: '/inventario/lectura', ...formWith(next, 'x.csv') } as const
   expect((await other.inject(query)).json().data.recordada).toBeNull()
-  // Sheets and warehouses are of one file; where nothing else is chosen nothing is remembered.
+  // Sheets and warehouses belong to one file, so without other choices nothing is remembered.
   await load(answered, { sin_recordar: true, bodegas: ['Principal'] })
   expect((await read(next)).data.recordada).toBeNull()
 })
@@ -82,7 +82,7 @@ test('are asked again of a report with the same titles that tells of other produ
   await load((await read(PACKED, elegir)).data, elegir)
   const others = 'Código;Producto;Existencias;Costo\nA-1;Agua CAJA X 12;10;9600\nA-2;Arroz CAJA X 20;3;\n'
   expect((await read(others)).data).toMatchObject({ recordada: null, preguntas: [{ codigo: 'cantidad_en_empaques' }] })
-  // One that tells of more products than before is the next of it.
+  // A report with additional products is the next of the same kind.
   expect((await read(`${PACKED}A-1;Agua CAJA X 12;10;9600\n`)).data.recordada).toEqual(elegir)
 })
 
@@ -102,7 +102,7 @@ test('the least that a supplier sells is kept, ordered and told', async () => {
   const [row] = plan.filas
   expect(row.pedido.necesita).toBeLessThan(12)
   expect([row.inventario.pedido_minimo, row.pedido.cantidad, row.pedido.empaques]).toEqual([48, 48, 4])
-  // Of what is not needed nothing is ordered.
+  // Products that are not needed are not ordered.
   await ana.inject({
     method: 'POST',
     url: '/inventario',

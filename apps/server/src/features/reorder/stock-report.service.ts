@@ -26,10 +26,10 @@ import type { StockRequest, StockResult } from './stock-report.thread.ts'
 
 const THREAD = new URL('stock-report.thread.ts', import.meta.url)
 
-/** A report of 23,000 products takes 2 s of the processor; the caller waits for the answer. */
+/** A report of 23,000 products takes 2 s of CPU time, and the caller waits for the answer. */
 const LIMITS: WorkLimits = { seconds: 30, tooSlow: MESSAGES.existenciasDemorado, heapMb: 768 }
 
-/** Readings that this process does at once, one of each business, and that may wait their turn: each is a process of its own. */
+/** Limits of this process: readings at the same time, one per business, and readings that may wait. Each is a separate process. */
 const TURNS = { atOnce: 2, mostWaitingOfOne: 3, mostWaiting: 20 }
 
 const inTurn = openTurns(TURNS)
@@ -39,7 +39,7 @@ interface Report {
   bytes: Uint8Array
 }
 
-/** How a report is to be read, as its call says. */
+/** How a report is to be read, from the request. */
 interface ReportQuestion {
   opciones?: StockChoices | undefined
   /** The store whose stock is loaded. */
@@ -47,8 +47,8 @@ interface ReportQuestion {
 }
 
 /**
- * The store whose stock is asked for: that of a person limited to one, who need not name it.
- * @throws ApiError 404 for a store that the person does not see; 403 where they see several stores, and not all, and name none
+ * The selected store; for a user limited to one store, that one, which need not be given.
+ * @throws ApiError 404 for a store that the user may not see; 403 if a user limited to several stores selects none
  */
 const askedStore = (stores: readonly Store[], { locales }: Session, id: number | undefined): Store | undefined => {
   if (id === undefined && locales === null) return undefined
@@ -58,16 +58,16 @@ const askedStore = (stores: readonly Store[], { locales }: Session, id: number |
   return store
 }
 
-/** Each name of the business's stores with the key of its store; nothing where there is one. */
+/** The key of the store for each name; empty if the business has a single store. */
 const severalStores = (stores: Awaited<ReturnType<typeof mapStores>>): StoreNames => {
   const names = new Map([...stores].map(([name, { clave }]) => [name, clave]))
   return new Set(names.values()).size > 1 ? names : new Map()
 }
 
-/** Share of the products of the smaller of two reports that both tell of, for one to be the next of the other. Not tuned. */
+/** Minimum share of common products, of the smaller of two reports, for one to be the next of the other. Not tuned. */
 const LEAST_SHARED = 0.5
 
-/** Whether a report may be the next of one with the same titles, not another supplier's: they tell of the same products. */
+/** Whether a report is the next of one with the same titles, rather than another supplier's, judged by their common products. */
 const isNextOf = (products: readonly number[] | undefined, { filas }: Pick<StockPreview, 'filas'>): boolean => {
   if (!products) return true
   const known = new Set(products)
@@ -76,7 +76,7 @@ const isNextOf = (products: readonly number[] | undefined, { filas }: Pick<Stock
   return shared >= LEAST_SHARED * Math.min(known.size, told.size)
 }
 
-/** The store that a report is of by its title, else by its name; undefined where neither tells one. */
+/** The store named in a report's title, else in its file name; undefined if there is none. */
 const toldStore = (
   stores: readonly Store[],
   { storeAbove }: Pick<StockFile, 'storeAbove'>,
@@ -84,7 +84,7 @@ const toldStore = (
 ): Store | undefined =>
   (storeAbove === null ? undefined : storeTitled(stores, storeAbove)) ?? storeCalled(stores, [name])
 
-/** @param fetchReport called when its turn comes: what waits is not in memory */
+/** @param fetchReport called when the reading's turn comes, so that waiting reports use no memory */
 const readReport = async (
   { db, now }: WithDbAndClock,
   session: Session,
@@ -92,7 +92,7 @@ const readReport = async (
   { opciones = {}, local_id }: ReportQuestion,
 ): Promise<StockPreview> => {
   const { negocioId } = session
-  // Whoever sees some stores is told of no other; a warehouse that is one is not taken for theirs.
+  // A user limited to some stores must not learn about others, and a warehouse of another store must not be taken for theirs.
   const isLimited = session.locales !== null
   const recalls = !isLimited && Object.keys(opciones).length === 0
   const { stores, names, remembered } = await inTenant(db, negocioId, async (tx) => ({
@@ -107,7 +107,7 @@ const readReport = async (
       ...report,
       choices: {
         ...readerChoices(opciones),
-        // Who is limited to stores tells nothing else of a product.
+        // A user limited to some stores may only enter stock.
         ...(isLimited && { withoutStock: false }),
       },
       remembered: remembered.map(({ signature, choices }) => ({ signature, choices: readerChoices(choices) })),
@@ -133,7 +133,7 @@ const readReport = async (
   const possible = !isLimited && stores.length > 1 && result.places.length === 0 ? stores : []
   const preview = await inTenant(db, negocioId, async (tx) => {
     const products = await readReorderProducts(tx, stores)
-    // Names of before lead to the products that the person sees, and are told to nobody.
+    // Earlier names are only used to find products that the user may see, and are not returned.
     const merged = await asWholeBusiness(tx, () => listMergedProducts(tx))
     return previewOf(report.name, await withLikelyAnswers(tx, result, products), {
       products,
@@ -151,7 +151,7 @@ const readReport = async (
   return readReport({ db, now }, session, async () => report, again)
 }
 
-/** What a stock report that has just come would load. @throws ApiError 400 with the reader's sentence, and as `askedStore` */
+/** What an uploaded stock report would load. @throws ApiError 400 with the reader's message, and as `askedStore` */
 export const readStockUpload = (
   dependencies: WithDbAndClock,
   session: Session,
@@ -170,7 +170,7 @@ export const readStockUpload = (
   return readReport(dependencies, session, fetchReport, asked)
 }
 
-/** The same of the first file of an import of sales that was not loaded. @throws ApiError 404 where it is gone */
+/** The same for the first file of an import of sales that was not loaded. @throws ApiError 404 if it no longer exists */
 export const readStockOfStoredImport = (
   dependencies: WithDbAndClock,
   session: Session,

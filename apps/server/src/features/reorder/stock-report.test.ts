@@ -112,7 +112,7 @@ test('a report is shown before it is loaded: its columns, its date, what matches
     Existencias: 'existencias',
     'Costo unitario': 'costo',
   })
-  // Nothing was loaded by reading it.
+  // Reading alone loads nothing.
   expect(await stockOf()).toEqual({ Café: [null, null] })
 })
 

@@ -11,17 +11,17 @@ export interface StockRequest {
   choices: StockChoices
   /** ISO date. */
   today: string
-  /** Names of the stores whose warehouses are told apart: all that the business has. */
+  /** Names of all stores of the business, to recognise their warehouses. */
   stores: StoreNames
-  /** Of the one whose stock is asked for. */
+  /** Key of the selected store. */
   asked?: string
-  /** What was chosen for earlier reports, by their titles, where nothing is chosen for this one. */
+  /** Choices for earlier reports, by the signature of their titles; used if the request has no choices. */
   remembered: readonly { signature: string; choices: StockChoices }[]
 }
 
-/** What a report tells of some of its warehouses together. */
+/** Stock of several warehouses of a report that belong to one place. */
 export interface StockOfPlace {
-  /** Key of the store that they are; empty where they are none. */
+  /** Key of the store; empty if they are not a store. */
   store: string
   warehouses: readonly string[]
   items: readonly StockItem[]
@@ -29,9 +29,9 @@ export interface StockOfPlace {
 
 export interface ReadReport {
   file: StockFile
-  /** What it tells by store; empty where none of its warehouses is called as one. */
+  /** Stock by store; empty if no warehouse has the name of a store. */
   places: readonly StockOfPlace[]
-  /** Warehouses of other stores than the one that is asked for, and of none. */
+  /** Warehouses of stores other than the selected one, and those that are no stores. */
   leftOut: readonly string[]
   /** It was read as an earlier report with its titles. */
   isRecalled: boolean
@@ -40,7 +40,7 @@ export interface ReadReport {
 /** A report, or the reader's sentence for the person. */
 export type StockResult = ({ kind: 'read' } & ReadReport) | { kind: 'unreadable'; message: string }
 
-/** The reader's fact about warehouses, which are not added up where each is a store. */
+/** The reader's statement that warehouses were added up, which is wrong if each of them is a store. */
 const ADDED_UP = /^Sumamos las existencias de /
 
 const ignoreUnreadable = (error: unknown): undefined => {
@@ -66,16 +66,16 @@ const read = async ({
   const first = await readChosen(given)
   const known = remembered.find(({ signature }) => signature === first.signature)
   const choices = { ...known?.choices, ...given }
-  // What does not fit any more is as if it were not remembered.
+  // Choices that no longer fit are ignored.
   const again = known && (await readChosen(choices).catch(ignoreUnreadable))
   const file = again ?? first
   const isRecalled = again !== undefined
   const all = file.warehouses.map((warehouse) => warehouse.name)
   const isChosen = (place: string): boolean => given.warehouses?.includes(place) ?? true
-  // Warehouses side by side: what is on its way stands once, and is of none of them.
+  // With one column per warehouse, the amount on its way has a single column and belongs to none of them.
   const across = !file.columns.some(({ role }) => role === 'bodega')
   const places: StockOfPlace[] = []
-  // The reader adds up the warehouses that it is told to: it is asked for those of each store.
+  // The reader adds up the warehouses that it is given, so it is called once for each store.
   for (const { store, warehouses: own } of placesOf(all, stores, asked)) {
     const warehouses = own.filter(isChosen)
     if (warehouses.length === 0 && store !== asked) continue

@@ -22,10 +22,10 @@ import { readExpectedAllTheSame } from './sold-no-more.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { ReorderRun } from './reorder.sql.ts'
 
-/** What each store is expected to sell of products, by the ids of store and product. */
+/** Expected sales of products in each store, by the ids of store and product. */
 export type StoreMonths = ReadonlyMap<number, ReadonlyMap<number, MonthsAhead>>
 
-/** Of the products whose stock is told by store. Nothing is read where none is, and of what clients buy. */
+/** For products with stock by store. Nothing is read if there are none, or if the plan is limited to clients. */
 export const readStoreMonths = async (
   tx: TenantTx,
   run: ReorderRun,
@@ -36,7 +36,7 @@ export const readStoreMonths = async (
     stores: readonly Store[]
     until: Month
     underWay: MonthsUnderWay
-    /** Sold no more, and ordered all the same. */
+    /** Products that are no longer sold but ordered nevertheless. */
     kept: readonly number[]
   },
 ): Promise<StoreMonths> => {
@@ -55,7 +55,7 @@ export const readStoreMonths = async (
   return months
 }
 
-/** What is expected of a product: of one that has just begun, what its pace tells. @param months under the filter */
+/** Expected demand of a product; for a new one, at its pace. @param months under the filter */
 export const productDemand = (
   { id, byStore }: Pick<ReorderProduct, 'id' | 'byStore'>,
   months: MonthsAhead | undefined,
@@ -80,19 +80,19 @@ export const productDemand = (
   }
 }
 
-/** What is needed of a product over some days, and the units of it that are held above what is expected. */
+/** Units of a product needed over some days, and the reserve above the expected ones. */
 export interface Need {
   /** In steps of its order. */
   necesita: number
   margen: number
-  /** Of it, what each store needs, by its id: they add up to it. Undefined for a product whose stock no store tells by itself. */
+  /** The need of each store, by id; together they add up to the whole. Undefined if no store has entered its own stock. */
   byStore: ReadonlyMap<number, number> | undefined
 }
 
 /**
- * Goods are passed from one store to another before they are ordered, so all of them together hold one reserve. Each store's part of it is that of
- * the reserve which it would need by itself (docs/decisions/0152).
- * @param paso in which the product is ordered
+ * Goods are moved between stores before they are ordered, so the stores share one reserve. It is divided in proportion to the reserve that each would
+ * need alone (docs/decisions/0152).
+ * @param paso order step of the product
  */
 export const needOf = (
   { whole, inStore }: ProductDemand,
@@ -109,7 +109,7 @@ export const needOf = (
   })
   const reserves = sum(stores.map(({ reserve }) => reserve))
   const part = reserves > 0 ? margen / reserves : 0
-  // Rounded up one by one they would lack more than is ordered.
+  // If each were rounded up, the sum would exceed what is ordered.
   const needs = roundSteps(
     stores.map(({ mean, reserve }) => mean + part * reserve),
     { paso },

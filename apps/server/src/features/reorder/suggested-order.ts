@@ -10,8 +10,8 @@ import type { Need } from './store-needs.ts'
 import { thousandths } from './thousandths.ts'
 
 /**
- * What to order, and what it was computed from: of the whole, or of one store, as what is expected and the stock are. Null without stock.
- * @param gone units since the stock was told: sold, null where that is not known, and expected to have been sold on days without sales
+ * What to order, and the figures it was computed from, for the whole business or one store. Null without stock.
+ * @param gone units since the stock was entered: sold (null if unknown), and expected to have been sold on days without sales data
  */
 export const suggestOrder = (
   demandIn: DemandIn,

@@ -1,9 +1,9 @@
-/** Sums of shares of months leave crumbs below a half. */
+/** Sums of shares of months have errors below this. */
 const CRUMB = 1e-6
 
 /**
- * Units to the thousandth, as stock is told: of thousands of products the other digits were a third of the list. Cut, not rounded, for
- * the screen rounds them to whole units: 437.4996 is 437, as it is elsewhere, and would be 438 by way of 437.5.
+ * Units cut to thousandths, like stock: with all digits the list of thousands of products would be a third larger. Cut instead of rounded, because
+ * the screen rounds to whole units: 437.4996 is 437, but would become 438 by way of 437.5.
  * @param units not negative
  */
 export const thousandths = (units: number): number => Math.floor(units * 1000 + CRUMB) / 1000

@@ -7,7 +7,7 @@ const sumOf = (amounts: readonly (number | null)[]): number | null => {
   return told.length === 0 ? null : told.reduce((sum, amount) => sum + amount, 0)
 }
 
-/** @param day which of the days of the stocks is that of all of them */
+/** @param day whether the result has the oldest or the latest of the days */
 const addUp = (parts: readonly Stock[], day: 'oldest' | 'latest'): Stock => ({
   existencias: sumOf(parts.map(({ existencias }) => existencias)),
   existencias_al:
@@ -18,15 +18,15 @@ const addUp = (parts: readonly Stock[], day: 'oldest' | 'latest'): Stock => ({
   en_camino: sumOf(parts.map(({ en_camino }) => en_camino)),
 })
 
-/** The stock of products that were merged as one: of the latest day, for what each sold before it is not known apart. */
+/** The stock of merged products, with the latest day, because their sales before it cannot be separated. */
 export const mergedStock = (parts: readonly Stock[]): Stock => {
   const [only = NO_STOCK, ...others] = parts
-  // Nearly all of thousands of products are one; a day of no stock is none.
+  // Nearly all products are a single one. A day without an amount is dropped.
   if (others.length > 0 || (only.existencias === null && only.existencias_al !== null)) return addUp(parts, 'latest')
   return only
 }
 
-/** The stock of a product in the whole business: what was told by store in its place counts, of each amount by itself. */
+/** The stock of a product in the whole business: for each amount, the sum of the stores if any store has it, else the value entered for the whole. */
 export const wholeOf = (whole: Stock, byStore: readonly Stock[]): Stock => {
   if (byStore.length === 0) return whole
   const sum = addUp(byStore, 'oldest')

@@ -11,17 +11,17 @@ import { readReplacements, type Replacement } from './replacements.ts'
 
 type Run = Pick<ReorderRun, 'sin_ventas' | 'dias_sin_venta' | 'corte'>
 
-/** Why nothing of a product is ordered until the shop says why it does not sell. */
+/** Why nothing of a product is ordered until the shop explains why it does not sell. */
 export interface Silence {
   /** ISO date. */
   desde: string
-  /** What may have taken its place. */
+  /** The product that may have replaced it. */
   reemplazo: Replacement | null
 }
 
 /**
- * The silences of products, as the run found them by day; where sales are known by month alone, of what is out of stock, which another product may have
- * taken the place of.
+ * Silences of products: from the run if sales are known by day; if they are known by month only, those of products out of stock that another product
+ * may have replaced.
  */
 const silencesOf = async (
   tx: TenantTx,
@@ -34,10 +34,10 @@ const silencesOf = async (
 }
 
 /**
- * Since when products have not sold although they did often, of those that are expected to: what is out of stock explains itself, unless another product
- * may have taken its place, and the shop may have said why. Of what sold and stopped again it is asked anew.
- * @param known every product of the business
- * @param asked the store whose stock the products have; that of all without it
+ * Since when products that sold often, and are expected to, have not sold. Being out of stock explains a silence, unless another product may have
+ * replaced it; the shop may have answered already. A product that sold and stopped again is asked about again.
+ * @param known all products of the business
+ * @param asked the selected store, whose stock the products have; undefined for all stores
  * @returns by product
  */
 export const readSilences = async (
