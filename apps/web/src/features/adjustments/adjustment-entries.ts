@@ -1,6 +1,6 @@
 import type { Adjustment } from '@vigia/contract/calls/adjustments.ts'
 
-/** What is seen, changed and undone as one: an adjustment, or those of the months of a closure. */
+/** Adjustments that are displayed, changed and undone together: a single one, or those of the months of a closure. */
 export type AdjustmentEntry = readonly [Adjustment, ...Adjustment[]]
 
 /** In the order in which their first adjustments were made. */

@@ -58,7 +58,7 @@ const wholeUnits = (units: number): string => {
   return Math.round(units) === 0 ? 'menos de 1 unidad' : formatAmount(units, 'cantidad')
 }
 
-/** What an entry adds to the forecast, or why it adds nothing; of a closure, also what it takes of each month. */
+/** What an entry adds to the forecast, or why it adds nothing; for a closure, also by how much it reduces each month. */
 export const effectText = (entry: AdjustmentEntry, money: boolean): string => {
   const [{ nivel, entidad_id, reparto, cierre }] = entry
   if (nivel !== 'total' && entidad_id === null) return 'Ya no está en tus ventas: no cambia nada'

@@ -1,11 +1,11 @@
-/** What holds several of a product: "Aceite 1.000 ml caja x12", "Paca de arroz". A bag is how one is sold. */
+/** Words for a container of several units: "Aceite 1.000 ml caja x12", "Paca de arroz". A bag is not one, because units are sold in bags. */
 const HOLDER = /(^|\s)(cajas?|pacas?|bultos?|displays?|fardos?|cart[oó]n(es)?|canast(a|illa)s?|docenas?)(\s|$)/i
-/** How many a name ends with: "Huevo x 30", "Gaseosa 400 ml x12 und". */
+/** A number of units at the end of a name: "Huevo x 30", "Gaseosa 400 ml x12 und". */
 const COUNT = /\sx\s?\d{1,4}(\s?(u|und?s?|unid(ades)?|uds?))?$/i
 
 const isPack = (name: string): boolean => HOLDER.test(name) || COUNT.test(name)
 
-/** What is to be known before two are merged of which one alone is called as a pack: nobody is asked how many it has. Undefined for others. */
+/** A warning before merging two products if only one name contains a pack, because the number of units in it is not known; undefined for others. */
 export const packText = (one: string, other: string): string | undefined => {
   if (isPack(one) === isPack(other)) return undefined
   const [pack, unit] = isPack(one) ? [one, other] : [other, one]

@@ -5,13 +5,13 @@ import { formatWhole } from '../../lib/format.ts'
 const moreOrLess = (difference: number): string =>
   difference > 0 ? `${formatWhole(difference)} más` : `${formatWhole(-difference)} menos`
 
-/** A part of a difference that has a figure of its own; undefined for what makes up the rest. */
+/** A part of a difference that has its own figure; undefined for the remainder. */
 interface Part {
   units: number | undefined
   reason: string
 }
 
-/** What makes up the difference of two figures as they are shown: its parts, each told as its own figure is, and what rounding leaves. */
+/** Splits the difference of two displayed figures into its parts, each formatted like the figures, and the rounding remainder. */
 const apart = (figure: number, listed: number, parts: readonly Part[]): string | undefined => {
   const difference = Math.round(figure) - Math.round(listed)
   if (difference === 0) return undefined
@@ -25,7 +25,7 @@ const apart = (figure: number, listed: number, parts: readonly Part[]): string |
 }
 
 /**
- * Why the sums of the list are not the figures of Predicciones, with these; undefined where they are the same, or are of other days.
+ * Why the list's sums differ from the figures on the Predicciones page; undefined if they are equal, or the period is not made of whole months.
  * @param period 'diciembre 2026'
  * @param total of all products of the list
  */

@@ -6,7 +6,7 @@ import { orderCost } from './order-cost.ts'
 import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 import { totalText } from './total-text.ts'
 
-/** What a budget does to the order. @param uncosted products to be ordered whose cost is not known */
+/** How a budget changes the order. @param uncosted number of ordered products without a known cost */
 export const budgetText = (budget: number, { missing }: Pick<Budgeted, 'missing'>, uncosted: number): string =>
   [
     missing === 0
@@ -27,7 +27,7 @@ export interface SupplierOrder {
   cost: number
 }
 
-/** The suppliers of an order, by name. @param rows as they were suggested */
+/** The suppliers in an order, by name. @param rows with the orders as suggested, before any budget */
 export const suppliersOf = (rows: readonly ReorderRow[]): SupplierOrder[] =>
   groupRows(rows, 'proveedor')
     .map(([name, own]) => ({ name, cost: own.reduce((sum, row) => sum + (orderCost(row) ?? 0), 0) }))
@@ -50,7 +50,7 @@ export const limitLines = (
   })
 }
 
-/** Products of which fewer are ordered, under their suppliers where there are some. */
+/** Products whose order was reduced, grouped by supplier if any is known. */
 export interface CutGroup {
   /** 'Alpina: faltan $ 320.000'; undefined where no supplier is known. */
   title: string | undefined
@@ -77,7 +77,7 @@ export const cutGroups = ({ rows, cut }: Budgeted): CutGroup[] => {
   })
 }
 
-/** 'Sin presupuesto pedirías 3 productos …': what would be ordered of the rows that are shown; undefined where nothing of them was cut. */
+/** 'Sin presupuesto pedirías 3 productos …': the order of the displayed rows without the budget; undefined if none of them was reduced. */
 export const uncutText = (
   plan: readonly ReorderRow[],
   shown: readonly ReorderRow[],

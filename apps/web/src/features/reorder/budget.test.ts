@@ -30,9 +30,9 @@ test('what ends first is ordered first, and of what ends alike what sells for mo
   const late = product(2, 10, { existencias: 40 })
   const { units, missing, cut } = cutTo(14_000, late, soon)
   expect([units, missing, [...cut]]).toEqual([[4, 10], 6000, [[2, 10]]])
-  // What is on its way lasts too.
+  // Units on their way count as stock too.
   expect(cutTo(10_000, product(1, 10, { existencias: 5, en_camino: 45 }), late).units).toEqual([0, 10])
-  // No product is bought for the whole time while another ends at once.
+  // No product is bought for the whole period while another runs out at once.
   expect(cutTo(20_000, product(1, 10), product(2, 10, { costo: 2000 })).units).toEqual([6, 7])
 })
 
@@ -69,7 +69,7 @@ test('where costs have cents the order costs no more than the budget, and nothin
     const [first] = budgeted.map(({ pedido }) => pedido!.cantidad)
     expect(first === 0 || first! >= 10).toBe(true)
   }
-  // What the ten pieces cost is rounded down by half a peso, so that less than nothing is left.
+  // The cost of the ten units is rounded down by half a peso, so the remainder must not become negative.
   expect(cutTo(5015, product(1, 24, { costo: 501.54, empaque: 2, pedido_minimo: 10 })).units).toEqual([10])
 })
 

@@ -4,16 +4,16 @@ import { orderCost } from './order-cost.ts'
 import type { ReorderSearch } from './reorder-search.ts'
 import { leftOf } from './store-text.ts'
 
-/** An order that costs no more than a budget, and what was left out of it. */
+/** An order that costs at most a budget, and what did not fit. */
 export interface Budgeted {
   rows: readonly ReorderRow[]
-  /** Units that were suggested of the products of which fewer fit, by their ids. */
+  /** The suggested units of products whose order was reduced, by product id. */
   cut: ReadonlyMap<number, number>
   /** Pesos of what does not fit. */
   missing: number
 }
 
-/** What an order may cost, in pesos: all of it, and that of each supplier by name. */
+/** The maximum cost of an order in pesos: in total, and for each supplier by name. */
 export type Limits = Pick<ReorderSearch, 'presupuesto' | 'topes'>
 
 const costOfAll = (rows: readonly ReorderRow[]): number => rows.reduce((sum, row) => sum + (orderCost(row) ?? 0), 0)
@@ -21,7 +21,7 @@ const costOfAll = (rows: readonly ReorderRow[]): number => rows.reduce((sum, row
 /** Units of a product that are expected to sell from now until the period ends. */
 const demandOf = ({ pedido }: ReorderRow): number => (pedido ? pedido.antes + pedido.esperado : 0)
 
-/** Parts in which an order is bought at most: a twentieth of it is finer than any budget is known. */
+/** Maximum number of parts in which a product's order is bought; budgets are not known to within a twentieth. */
 const PARTS = 20
 
 /** A part of the order of a product. */
@@ -29,11 +29,11 @@ interface Part {
   row: ReorderRow
   units: number
   isFirst: boolean
-  /** For how much of the days what there is of it lasts, with what comes and the parts before. */
+  /** The share of the days that its stock covers, including units on their way and the earlier parts. */
   cover: number
 }
 
-/** Of one product, in whole packs; the first is no less than the supplier sells. */
+/** The parts of one product's order, in whole packs; the first has at least the supplier's minimum. */
 const partsOf = (row: ReorderRow): Part[] => {
   const { pedido, inventario, paso } = row
   const { empaque, pedido_minimo, en_camino } = inventario
@@ -92,7 +92,7 @@ const buy = (rows: readonly ReorderRow[], budget: number): ReadonlyMap<number, n
   return bought
 }
 
-/** The rows with their orders cut to what a budget buys; the same rows where all of it fits. */
+/** The rows with orders reduced to what a budget buys; the same rows if everything fits. */
 const cutTo = (rows: readonly ReorderRow[], budget: number | undefined): readonly ReorderRow[] => {
   const ordered = rows.filter((row) => (orderCost(row) ?? 0) > 0)
   if (budget === undefined || costOfAll(ordered) <= budget) return rows
@@ -105,7 +105,7 @@ const cutTo = (rows: readonly ReorderRow[], budget: number | undefined): readonl
   })
 }
 
-/** The rows with the orders of some suppliers cut to what they may cost. */
+/** The rows with the orders of some suppliers reduced to their limits. */
 const cutToLimits = (rows: readonly ReorderRow[], limits: Limits['topes']): readonly ReorderRow[] => {
   if (limits.size === 0) return rows
   const cut = new Map<number, ReorderRow>()
@@ -115,9 +115,10 @@ const cutToLimits = (rows: readonly ReorderRow[], limits: Limits['topes']): read
 }
 
 /**
- * Cuts a suggested order to what the order of each supplier may cost and then to a budget: part by part goes to what would end first, and of what would
- * end alike to what sells for most, so that no product is bought for the whole time while another ends at once. What does not fit leaves its money to
- * the others. What has no known cost stays as it was.
+ * Reduces a suggested order to each supplier's limit, and then to the budget. Parts are bought in the order in which the products would run out, and
+ * for equal times, by the value of their sales; so no product is bought for the whole period while another runs out at once. If a part does not fit,
+ * cheaper ones can use the money. Products without a known cost are not changed.
+ * @returns the rows with reduced orders
  */
 export const withinBudget = (rows: readonly ReorderRow[], { presupuesto, topes }: Limits): Budgeted => {
   const within = cutTo(cutToLimits(rows, topes), presupuesto)

@@ -1,8 +1,8 @@
 import { formatQuantity } from '../../lib/format.ts'
 
 /**
- * '4', '4 y 30 sin local', '30 sin local': what is committed of the products, or stores, that are shown, and what no store was said of; undefined
- * where nothing is.
+ * '4', '4 y 30 sin local', '30 sin local': units committed of the displayed products or stores, and those without a store; undefined if there are
+ * none.
  */
 export const committedText = ({
   comprometido: own,

@@ -1,8 +1,8 @@
 import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 
 /**
- * What the page shows of a list, whatever is looked for in it; as the server says it of a list of which only the first products are there. Of a
- * product that has stopped selling there is stock and no order.
+ * What the page shows of a list, regardless of the search text; the server's figures while only the first products are loaded. Products that stopped
+ * selling have stock but no order.
  */
 export const describeList = ({
   filas,

@@ -4,18 +4,18 @@ import { formatWhole } from '../../lib/format.ts'
 
 type LeftOut = ReorderPlan['sin_pedir']
 
-/** What the shop said not to order, what it sells no more, and what only its name says. */
+/** Divides products that are not ordered into those that the shop excluded, those that it no longer sells, and those excluded by their name. */
 export const splitLeftOut = (products: LeftOut): Record<'said' | 'ended' | 'proposed', LeftOut> => {
   const because = (reason: LeftOut[number]['porque']): LeftOut => products.filter(({ porque }) => porque === reason)
   return { said: because('dicho'), ended: because('terminado'), proposed: because('servicio') }
 }
 
-/** Names that are told in one line. */
+/** Maximum number of names in one line. */
 const NAMED = 3
 
 /**
  * '4 parecen servicios: Domicilio, Recarga, Bolsa… No los sumamos al pedido.'
- * @param proposed by their names, one or more
+ * @param proposed products excluded by their name, one or more
  */
 export const servicesText = (proposed: LeftOut): string => {
   const names = proposed.slice(0, NAMED).map(nameWithoutCode)

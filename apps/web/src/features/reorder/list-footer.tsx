@@ -6,7 +6,7 @@ import type { Opened } from './reorder-dialogs.tsx'
 import { ReportCategories } from './report-categories.tsx'
 import type { useOrderView } from './use-order-view.ts'
 
-/** What is said below the rows, and the pages of them. */
+/** Notes and the page selector below the rows. */
 export const ListFooter = ({
   plan,
   notOrdered,
@@ -17,11 +17,11 @@ export const ListFooter = ({
   onOpen,
 }: {
   plan: ReorderPlan
-  /** The person may change what is told of products. */
+  /** Whether the user may change products. */
   changing: boolean
-  /** How many products the shop said not to order. */
+  /** Number of products that the shop excluded from orders. */
   notOrdered: number
-  /** What else is expected, where there is something to say of it. */
+  /** The difference from the Predicciones page, if there is one. */
   beside: string | undefined
   count: number
   pages: ReturnType<typeof useOrderView>['pages']

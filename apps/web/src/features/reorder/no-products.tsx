@@ -2,7 +2,7 @@ import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ReorderSearch } from './reorder-search.ts'
 
-/** In the place of the list where it has no product: nothing is found, or nothing that is sold is ordered. */
+/** Shown instead of the list if it is empty: the search found nothing, or no product that is sold is ordered. */
 export const NoProducts = ({
   plan,
   onChange,

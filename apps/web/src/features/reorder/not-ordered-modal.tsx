@@ -6,7 +6,7 @@ import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { splitLeftOut } from './left-out-text.ts'
 import { useSaveInventory } from './use-save-inventory.ts'
 
-/** Some of what is not ordered, with the way back for each. */
+/** Products that are not ordered, with a button to restore each. */
 const LeftOutList = ({
   label,
   products,
@@ -16,10 +16,10 @@ const LeftOutList = ({
 }: {
   label: string
   products: ReorderPlan['sin_pedir']
-  /** What is pressed to bring one back. */
+  /** Label of the button that restores a product. */
   back: string
   disabled: boolean
-  /** Absent for who may not change what the shop says of its products. */
+  /** Absent if the user may not change products. */
   onBack: ((id: number) => void) | undefined
 }) => (
   <RowList label={label}>
@@ -41,20 +41,20 @@ const LeftOutList = ({
   </RowList>
 )
 
-/** What is no product that is ordered, said by the shop or by its name, and the way back for each. */
+/** Products that are not ordered, excluded by the shop or by their name, with a button to restore each. */
 export const NotOrderedModal = ({
   products,
   readOnly,
   onClose,
 }: {
   products: ReorderPlan['sin_pedir']
-  /** For who may not change what the shop says of its products. */
+  /** Whether the user may not change products. */
   readOnly: boolean
   onClose: () => void
 }) => {
   useReturnFocus()
   const { said, ended, proposed } = splitLeftOut(products)
-  // The last one back, there is nothing left to show.
+  // After the last one was restored there is nothing left to show.
   const returning = useSaveInventory(
     () => products.length === 1 && onClose(),
     () => 'Está otra vez en la lista.',

@@ -4,7 +4,7 @@ import { useRefusal } from '../../lib/use-refusal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 
-/** In the place of the list where files name no product: why there is none, and which file to bring. */
+/** Shown instead of the list if the files name no products: explains this, and which file to load. */
 export const NothingToOrder = () => {
   const mayImport = useRefusal(uploadSalesFile) === undefined
   return (

@@ -22,7 +22,7 @@ interface Copied {
   supplier?: string
 }
 
-/** What was copied; undefined where there was nothing to copy. */
+/** What was copied; undefined if there was nothing to copy. */
 const copiedText = (what: OrderMessage['what'] | undefined, supplier: string | undefined): string => {
   if (what === undefined) return MESSAGES.nadaPorPedir
   if (what === 'esperado') return MESSAGES.esperadoCopiado
@@ -49,9 +49,9 @@ export const OrderActions = memo(
     days: OrderDays
     /** Last year's days are a part of their months' sums. */
     prorated: boolean
-    /** Name of the one store that the order is of. */
+    /** Name of the store, if the order is of a single one. */
     store: string | undefined
-    /** What the order was cut to. */
+    /** The limits to which the order was reduced. */
     limits: Limits
   }) => {
     // A phone prints by its own menu.

@@ -9,7 +9,7 @@ import { MAX_BUDGET } from './reorder-search.ts'
 
 const PROBLEM = `Escribe cuánto puedes gastar: de $ 1 a ${formatPesos(MAX_BUDGET)}`
 
-/** What is typed in the fields, that of the whole order under ''. */
+/** Typed values by supplier; '' is the key of the whole order. */
 type Typed = ReadonlyMap<string, number | ''>
 
 const typedOf = ({ presupuesto, topes }: Limits): Typed => new Map([['', presupuesto ?? ''], ...topes])
@@ -48,7 +48,7 @@ const SupplierFields = ({
   </details>
 )
 
-/** What the limits do to the order, and what does not fit in them. */
+/** How the limits change the order, and what does not fit. */
 const Outcome = ({
   limits,
   budgeted,
@@ -74,7 +74,7 @@ const Outcome = ({
           <div key={title ?? ''} className={classes.cut}>
             {title !== undefined && <div className={classes.supplier}>{title}</div>}
             {lines.map((line, at) => (
-              // Two products may be called alike, and none changes its place.
+              // Two products may have the same name, and the lines are never reordered.
               <div key={at}>{line}</div>
             ))}
           </div>
@@ -84,7 +84,7 @@ const Outcome = ({
   </div>
 )
 
-/** How much the order may cost, in all and of each supplier, and what of it does not fit then. */
+/** Fields for the maximum cost of the order, in total and by supplier, and what does not fit. */
 export const OrderBudget = ({
   limits,
   budgeted,
@@ -94,7 +94,7 @@ export const OrderBudget = ({
 }: {
   limits: Limits
   budgeted: Budgeted
-  /** Products to be ordered whose cost is not known. */
+  /** Number of ordered products without a known cost. */
   uncosted: number
   /** Those of the order as it was suggested. */
   suppliers: readonly SupplierOrder[]
@@ -106,7 +106,7 @@ export const OrderBudget = ({
   const [checked, setChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   if (shown !== before) {
-    // The address changed by itself, as by the Back button.
+    // The address changed without typing, for example by the Back button.
     setBefore(shown)
     setTyped(typedOf(limits))
   }
@@ -146,7 +146,7 @@ export const OrderBudget = ({
             variant="subtle"
             onClick={() => {
               onChange({ presupuesto: undefined, topes: new Map() })
-              // The button is gone then, and with it the place of the keyboard.
+              // The button disappears, so the focus moves to the field.
               field.current?.focus()
             }}
           >

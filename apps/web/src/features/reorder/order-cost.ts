@@ -1,6 +1,6 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 
-/** What the order of a product costs, in pesos; null without an order, or where the cost of a unit is not known. */
+/** Cost of a product's order in pesos; null without an order or a known cost per unit. */
 export const orderCost = ({
   pedido,
   inventario: { costo },

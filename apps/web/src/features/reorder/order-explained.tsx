@@ -10,7 +10,7 @@ import { SHORT_SERVICES } from './service-text.ts'
 /** It is chosen of the list. */
 const SERVICE_LABEL = 'Cuántas veces quieres que alcance, en toda la lista'
 
-/** How an order comes about, and how often it is to last: the reserve is what that costs. */
+/** How an order is computed, and the service level, which determines the reserve. */
 export const OrderExplained = ({
   row,
   fits,
@@ -19,7 +19,7 @@ export const OrderExplained = ({
   onService,
 }: {
   row: ReorderRow
-  /** Units that a budget leaves; undefined where it leaves all. */
+  /** Units that fit in the budget; undefined if all do. */
   fits: number | undefined
   plan: ReorderPlan
   service: ReorderSearch['servicio']

@@ -33,7 +33,7 @@ test('the least that a supplier sells stands with the order', () => {
   expect(orderLines(row, days, 90).at(-1)!.text).toBe('Pedido sugerido, en empaques de 12, mínimo 36')
   const loose = rowWith({ pedido: orderOf(36), inventario: { existencias: 20, pedido_minimo: 36 } })
   expect(orderLines(loose, days, 90).at(-1)!.text).toBe('Pedido sugerido, mínimo 36')
-  // What would be right, and what a budget leaves of it.
+  // The order with and without a budget.
   expect(
     orderLines(row, days, 90, 12)
       .slice(-2)

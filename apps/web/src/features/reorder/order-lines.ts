@@ -25,7 +25,9 @@ const daysBefore = ({ calculado_al, primer_dia, desde }: PlanDays): string => {
   return primer_dia === last ? capitalised(first) : `De ${first} al ${formatShortDate(last)}`
 }
 
-/** 'se vendieron 900 y debieron venderse 40 más en días cuyas ventas faltan': what a stock lost since it was told; undefined where that is nothing. */
+/**
+ * 'se vendieron 900 y debieron venderse 40 más en días cuyas ventas faltan': how stock has decreased since it was entered; undefined if it has not.
+ */
 const goneText = (sold: number, expected: number): string | undefined => {
   const words = [
     sold > 0 && `se ${sold === 1 ? 'vendió' : 'vendieron'} ${formatQuantity(sold)}`,
@@ -36,8 +38,7 @@ const goneText = (sold: number, expected: number): string | undefined => {
 }
 
 /**
- * 'Tienes', 'Tenías 1.176 el 30 nov 2026 · desde entonces se vendieron 900': the stock that an order counts with, and why it is not the one
- * that was told.
+ * 'Tienes', 'Tenías 1.176 el 30 nov 2026 · desde entonces se vendieron 900': the stock used for an order, and why it differs from the entered one.
  */
 const stockLine = ({ inventario, vendido_despues, esperado_despues, por_local }: ReorderRow): string => {
   const { existencias, existencias_al } = inventario
@@ -52,7 +53,7 @@ const stockLine = ({ inventario, vendido_despues, esperado_despues, por_local }:
   return `Tenías ${formatQuantity(existencias)}${day} · ${since} ${gone}`
 }
 
-/** How a suggested order comes about, a line a step. @param fits units that a budget leaves of it; undefined where it leaves all */
+/** How a suggested order was computed, one line per step. @param fits units that fit in the budget; undefined if all do */
 export const orderLines = (
   row: ReorderRow,
   days: PlanDays,
@@ -74,7 +75,7 @@ export const orderLines = (
   })
   if (inventario.dias_entrega)
     add(`Mientras llega el pedido siguiente (${countOf(inventario.dias_entrega, 'día', 'días')})`, delivery)
-  // One store by itself holds more than its part of what all of them hold together.
+  // The reserve is shared by all stores, and a single store would need more than its share of it.
   const held = row.por_local.length > 0 ? ' entre todos los locales' : inStore(days.local)
   add(`Reserva para que alcance ${SERVICE_TEXT[service]} veces${held}`, reserve)
   lines.push({ text: 'Necesitas', amount: formatQuantity(pedido.necesita), strong: true })

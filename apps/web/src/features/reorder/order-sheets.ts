@@ -23,26 +23,26 @@ type Cell = SheetData[number][number]
 /** First and last day that an order is for, and the first that it must last, ISO dates. */
 export type OrderDays = Pick<ReorderPlan, 'desde' | 'hasta' | 'primer_dia'>
 
-/** Orders for other days, or of another store, are other files: the next month's does not take the place of that of three. */
+/** The file name includes the period and the store, so that orders of different ones do not overwrite each other. */
 export const orderFileName = ({ desde, hasta }: Pick<OrderDays, 'desde' | 'hasta'>, store?: string): string =>
   `${['Pedido', ...(store?.match(/[\p{L}\p{N}]+/gu) ?? []), desde, 'a', hasta].join('_')}.xlsx`
 
-/** Excel takes no more of a sheet's name, none of these signs, and no apostrophe at either end. */
+/** Excel's rules for sheet names: maximum length, forbidden characters, no apostrophe at either end. */
 const SHEET_NAME_LENGTH = 31
 const FORBIDDEN = /[\\/?*[\]:]/g
 const cutName = (name: string, length: number): string => name.slice(0, length).replace(/^['\s]+|['\s]+$/g, '')
 
-/** As the screen has it: whole, but of what is sold in fractions. */
+/** As displayed: whole units, except for products sold in fractions. */
 const figure = (value: number | null, row: ReorderRow) => (value === null ? null : decimals(nearestStep(value, row)))
 const decimals = (value: number | null) => (value === null ? null : { ...amountCell(value), type: Number })
 const pesos = (value: number | null) => (value === null ? null : { value, type: Number, format: '"$" #,##0' })
 const share = (value: number | null) => (value === null ? null : { value, type: Number, format: '0%' })
 
-/** Said of stock that is not the one that was told. */
+/** Heading of stock that differs from the entered one. */
 const SOLD_SINCE =
   'Existencias: las que dijiste, menos lo que se vendió desde entonces y lo que debió venderse en los días cuyas ventas faltan.'
 
-/** Before the sums of what orders hold besides what the period sells. */
+/** Precedes the sums of the parts of orders other than the period's sales. */
 const ORDERED = 'De los productos por pedir'
 
 interface Column {
@@ -54,15 +54,18 @@ interface Column {
   sum?: (total: OrderTotal) => Cell
   /** Of the rows that are to be ordered, where they are measured alike. */
   sumOrdered?: (parts: OrderedParts) => Cell
-  /** Only where it says something of a row. */
+  /** The column is left out if it is empty in every row. */
   optional?: true
 }
 
-/** A part of what is ordered for; none where it is nothing, or no order is suggested. */
+/** One part of an order; undefined if it is 0, or no order is suggested. */
 const partOf = (part: 'before' | 'delivery' | 'reserve') => (row: ReorderRow) =>
   decimals((row.pedido && orderParts({ ...row, pedido: row.pedido })[part]) || null)
 
-/** What is expected in the period, before it and until the next delivery, and the reserve, less what there is and comes, is the order, but for what fills its last pack. */
+/**
+ * Expected sales in the period, before it and until the next delivery, plus the reserve, less the stock and units on their way, equal the order,
+ * except for rounding up to whole packs.
+ */
 const COLUMNS: readonly Column[] = [
   { title: 'Producto', width: 40, of: nameWithoutCode, sum: () => 'Total' },
   { title: 'Código', width: 14, of: ({ codigo }) => codigo },
@@ -141,7 +144,7 @@ const COLUMNS: readonly Column[] = [
     title: 'Pedido sugerido',
     width: 16,
     of: ({ pedido }) => decimals(pedido?.cantidad ?? null),
-    // Without stock, or of several stores, nothing is suggested: that is no order of 0 units.
+    // Without stock, or for several stores, no order is suggested; that is different from an order of 0 units.
     sum: ({ con_existencias, unidades, medida }) =>
       con_existencias > 0 && medida !== null ? decimals(unidades) : null,
   },
@@ -167,17 +170,17 @@ const nameOf = (supplier: string, taken: Set<string>): string => {
   return name
 }
 
-/** What there is to say of an order below its rows. */
+/** Data for the notes below an order's rows. */
 export interface AboutOrder extends Pick<OrderDays, 'primer_dia'> {
   /** Last year's days are a part of their months' sums. */
   prorated?: boolean
-  /** Name of the one store that the order is of. */
+  /** Name of the store, if the order is of a single one. */
   store?: string | undefined
-  /** What the orders were cut to. */
+  /** The limits to which the orders were reduced. */
   limits?: Limits | undefined
 }
 
-/** What an order was cut to. */
+/** The rows that state the limits of an order. */
 const limitRows = (supplier: string, limits: Limits | undefined): string[][] => {
   const [whole, own] = [limits?.presupuesto, limits?.topes.get(supplier)]
   return [
@@ -186,7 +189,7 @@ const limitRows = (supplier: string, limits: Limits | undefined): string[][] => 
   ]
 }
 
-/** What to pass from one store to another; none where there is nothing. */
+/** The sheet of transfers between stores; none if there are no transfers. */
 const transferSheets = (rows: readonly ReorderRow[], taken: Set<string>): SpreadsheetPart[] => {
   const transfers = transferGroups(rows).flatMap(([, own]) => own)
   if (transfers.length === 0) return []
@@ -209,8 +212,8 @@ const transferSheets = (rows: readonly ReorderRow[], taken: Set<string>): Spread
 }
 
 /**
- * The order as sheets: one a supplier, or one where no supplier is known; below the rows of each stand its total, and what it is made of.
- * Where goods can be passed between stores a last one says which.
+ * The order as sheets: one per supplier, or a single one if no supplier is known, each with its total and the parts of the total. If goods can be
+ * moved between stores, a last sheet lists the transfers.
  */
 export const orderSheets = (rows: readonly ReorderRow[], about: AboutOrder): SpreadsheetPart[] => {
   const { prorated = false, store, limits } = about

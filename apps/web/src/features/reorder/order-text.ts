@@ -15,12 +15,12 @@ export const withUnit = (amount: number, row: Measured): string => {
   return unit === '' ? formatQuantity(amount) : `${formatQuantity(amount)}\u00a0${unitFor(amount, unit)}`
 }
 
-/** It has just begun: nothing is known of what it will sell. */
+/** Whether the product is too new to have an expected amount. */
 export const isUnknown = ({ empezo }: Pick<ReorderRow, 'empezo'>): boolean => empezo !== null && !empezo.con_ritmo
 
 /**
- * 'Empezó el 12 nov 2026: van 158 unidades. Contamos con que siga a ese ritmo, que todavía puede cambiar mucho.': what is known of a product that has
- * just begun, and why there is no order of it; undefined of what the forecast knows.
+ * 'Empezó el 12 nov 2026: van 158 unidades. Contamos con que siga a ese ritmo, que todavía puede cambiar mucho.': facts about a new product, and why
+ * it may have no order; undefined for products that the forecast includes.
  */
 export const newText = (row: Pick<ReorderRow, 'empezo'> & Measured): string | undefined => {
   const { empezo } = row
@@ -33,7 +33,7 @@ export const newText = (row: Pick<ReorderRow, 'empezo'> & Measured): string | un
     : `${sold} Cuando lleve una semana, y 5 días con ventas, te decimos cuánto pedir; mientras tanto, pide para pocos días.`
 }
 
-/** Words for what is counted as one piece, and never for what holds several of those that a pack is told in. */
+/** Units that are counted as one piece, although they contain several; the size of a pack is never given in their contents. */
 const AS_ONE = /^(par|juego|kit|set)$/
 
 /** '48 unidades (4 empaques de 12)', '50 pares (10 empaques de 5)', '1 unidad' */
@@ -42,34 +42,34 @@ export const orderedText = (row: ReorderRow): string => {
   if (!pedido) return ''
   const unit = unitOf(row)
   if (pedido.empaques === null || pedido.cantidad === 0) return amountText(pedido.cantidad, unit)
-  // What packs hold is pieces, whatever the report calls its own packs: «240 cajas (10 empaques de 24)» would be 24 times too many.
+  // Contents of packs are called pieces, whatever the report calls its own packs: «240 cajas (10 empaques de 24)» would be 24 times too many.
   const units = amountText(pedido.cantidad, isMeasure(unit) || AS_ONE.test(unit) ? unit : '')
   const packs = `${formatNumber(pedido.empaques)} ${pedido.empaques === 1 ? 'empaque' : 'empaques'}`
   return `${units} (${packs} de ${formatNumber(inventario.empaque!)})`
 }
 
-/** 'Café (ref. C-1)': the name by which a supplier finds a product, with the code where it has one. */
+/** 'Café (ref. C-1)': the name, and the code if there is one, by which a supplier finds a product. */
 const nameInMessage = (row: ReorderRow): string =>
   row.codigo === null ? row.nombre : `${nameWithoutCode(row)} (ref. ${row.codigo})`
 
 const isOrdered = ({ pedido }: ReorderRow): boolean => pedido !== null && pedido.cantidad > 0
 
-/** What is to be ordered of each supplier; several parts only where a supplier is known. */
+/** The rows to order, grouped by supplier; a single group if no supplier is known. */
 export const ordersBySupplier = (rows: readonly ReorderRow[]): readonly [string, readonly ReorderRow[]][] =>
   groupRows(rows.filter(isOrdered), 'proveedor')
 
 export interface OrderMessage {
-  /** Where no stock is known there is no order: it is what is expected. */
+  /** Without any known stock there are no orders, so the message contains the expected amounts. */
   what: 'pedido' | 'esperado'
   text: string
 }
 
 /**
- * The order as a message: by supplier, one product a line. Where nothing is to be ordered of what the stock is known of, what is
- * expected of the rest instead.
+ * The order as a message: by supplier, one product per line. If no product with stock has to be ordered, the expected amounts of the products without
+ * stock.
  * @param period 'diciembre 2026'
- * @param store name of the one store that it is of
- * @returns undefined where there is neither
+ * @param store name of the store, if it is of a single one
+ * @returns undefined if there are neither
  */
 export const orderMessage = (rows: readonly ReorderRow[], period: string, store?: string): OrderMessage | undefined => {
   const of = store === undefined ? period : `${period} · ${store}`

@@ -6,7 +6,7 @@ import { nameKey } from '@vigia/contract/name-key.ts'
 import { parseNumber, typedProblem } from '../../lib/parse-amount.ts'
 import { QUANTITY_DECIMALS } from '../../lib/ui-constants.ts'
 
-/** What pasted lines say of a product. */
+/** The amount of a product in pasted lines. */
 interface StockLine {
   producto_id: number
   nombre: string
@@ -17,9 +17,9 @@ interface StockLine {
 
 interface PastedStock {
   known: StockLine[]
-  /** Products whose stock comes to less than nothing: they stay as they are. */
+  /** Products whose amounts sum to less than zero; their stock is not changed. */
   negative: StockLine[]
-  /** Lines with an amount of a product that is not in the list, or with the code of one and the name of another, as they were pasted. */
+  /** Pasted lines with an amount but no product of the list, or with the code of one product and the name of another. */
   unknown: string[]
   /** Lines of a known product without a usable amount. */
   unread: string[]
@@ -34,18 +34,18 @@ const parseSigned = (text: string): number | undefined => {
   return amount === undefined || Math.abs(amount) > MAX_STOCK ? undefined : amount
 }
 
-/** Such an amount that can be a stock: from zero on. @returns undefined for any other text */
+/** The amount if it can be stock: zero or more. @returns undefined for any other text */
 export const parseAmount = (text: string): number | undefined => {
   const amount = parseSigned(text)
   return amount !== undefined && amount >= 0 ? amount : undefined
 }
 
-/** What is wrong with a stock that was typed, in words; undefined where nothing is, and where nothing was typed. */
+/** Why typed text is not valid stock; undefined if it is valid or empty. */
 export const stockProblem = (text: string): string | undefined =>
   typedProblem(withoutUnit(text), QUANTITY_DECIMALS) ??
   (text.trim() !== '' && parseAmount(text) === undefined ? MESSAGES.inventarioNumero : undefined)
 
-/** Cells of a line: a spreadsheet gives tabs; a list typed by hand has its amount last. */
+/** Cells of a line: spreadsheets separate them with tabs; in a list typed by hand the amount comes last. */
 const cellsOf = (line: string): string[] => {
   const cells = line.split(/\t|;/)
   if (cells.length > 1) return cells.map((cell) => cell.trim())
@@ -56,7 +56,7 @@ const cellsOf = (line: string): string[] => {
 /** Titles of the column with the stock, the surest first. */
 const STOCK_TITLES: readonly RegExp[] = [/existenc|stock|saldo|disponib|inventario|hay\b/, /cantidad|cant\b|unidades/]
 
-/** Column that a line of titles gives for the stock; undefined for a line that has none. */
+/** The stock column according to a line of titles; undefined if the line has none. */
 const stockColumn = (cells: readonly string[]): number | undefined => {
   for (const title of STOCK_TITLES) {
     const at = cells.findIndex((cell) => title.test(nameKey(cell)))
@@ -68,8 +68,8 @@ const stockColumn = (cells: readonly string[]): number | undefined => {
 type Known = Pick<ReorderRow, 'producto_id' | 'nombre' | 'codigo'>
 
 /**
- * Finds the product of a line as a report's are found. Any cell may be its name, and any text, or a number in the first
- * cell, its code; a number after that may as well be an amount, and counts where nothing else names a product.
+ * Finds the product of a line as for reports. Any cell may be the name, and any text, or a number in the first cell, the code. A number in a later
+ * cell may be an amount, so it is used as a code only if nothing else identifies a product.
  */
 const finderOf = (products: readonly Known[]): ((cells: readonly string[]) => Known | 'conflict' | undefined) => {
   const find = productMatcher(products)
@@ -78,7 +78,7 @@ const finderOf = (products: readonly Known[]): ((cells: readonly string[]) => Kn
     find({ codes: cells, names: [] })
 }
 
-/** Cells of a line that may name its product, and the amount. */
+/** Splits a line into the cells that may identify its product, and the amount. */
 const splitLine = (cells: readonly string[], column: number | undefined): [string[], number | undefined] => {
   if (column !== undefined) {
     const titled = cells.length === 1 ? undefined : cells[column]
@@ -88,13 +88,12 @@ const splitLine = (cells: readonly string[], column: number | undefined): [strin
   return last === -1 ? [[...cells], undefined] : [cells.slice(0, last), parseSigned(cells[last]!)]
 }
 
-/** Sums of decimals leave crumbs. */
+/** Rounds away the binary errors of decimal sums. */
 const withoutCrumbs = (amount: number): number => Math.round(amount * 1e6) / 1e6
 
 /**
- * Reads a pasted list of stock: each line has a product, by code or name, and after it the amount: that of the column
- * whose title says so, or the last one where there are no titles. A product that is told twice, as by warehouse, is
- * added up; what then is below zero is no stock.
+ * Reads a pasted list of stock. Each line has a product, by code or name, followed by the amount: in the column whose title says so, or the last one
+ * without titles. Amounts of a product on several lines, such as by warehouse, are added up; a negative sum is not stock.
  */
 export const parseStock = (text: string, products: readonly Known[]): PastedStock => {
   const find = finderOf(products)
@@ -132,8 +131,8 @@ export const parseStock = (text: string, products: readonly Known[]): PastedStoc
 }
 
 /**
- * The titles of a pasted table that has more columns than a product and its stock, such as supplier and cost; undefined
- * for a list, or a table without titles. The reader of stock reports knows what they are.
+ * The titles of a pasted table with more columns than a product and its stock, such as supplier and cost, which the reader of stock reports
+ * understands; undefined for a list, or a table without titles.
  */
 export const tableTitles = (text: string): readonly string[] | undefined => {
   const [titles, first] = text.split(/\r?\n/).filter((line) => line.trim() !== '')

@@ -14,23 +14,23 @@ import { inStore, type ShownStore } from './store-text.ts'
 import { StockReportModal } from './stock-report/stock-report-modal.tsx'
 import { STOCK_DRAFT, useSaveInventory } from './use-save-inventory.ts'
 
-/** A pasted line as it is told. */
+/** A pasted line as it is displayed. */
 const asTold = (line: string): string => line.replaceAll('\t', ' · ')
 
 /** Under which a pasted table is read as a report. */
 const PASTED_NAME = 'Lo que pegaste'
 
-/** Takes stock that was copied from a spreadsheet: product and amount, or a table that says more, which is read as a report. */
+/** Reads stock copied from a spreadsheet: product and amount, or a table with more columns, which is read as a report. */
 export const PasteStockModal = ({
   products,
   store,
   left,
   onClose,
 }: {
-  /** What was being pasted when the session ended. */
+  /** Text that was pasted before the session ended. */
   left?: string | undefined
   products: readonly Pick<ReorderRow, 'producto_id' | 'nombre' | 'codigo' | 'por_local'>[]
-  /** The one whose stock is told; null for the whole business. */
+  /** The store whose stock is entered; null for the whole business. */
   store: ShownStore
   onClose: () => void
 }) => {
@@ -49,7 +49,7 @@ export const PasteStockModal = ({
   )
   const forgotten = saved.filter(({ producto_id }) => toldByStore.has(producto_id)).length
   const titles = useMemo(() => tableTitles(read), [read])
-  /** Something was pasted of which no line is read, and nothing else says why it cannot be saved. */
+  /** Whether no pasted line could be read, and no other message says why it cannot be saved. */
   const isNothing = !titles && read.trim() !== '' && found === 0
   const saving = useSaveInventory(onClose, () => stockRemark(told))
   const [table, setTable] = useState<File>()

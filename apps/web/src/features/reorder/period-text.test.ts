@@ -26,7 +26,7 @@ test('a period is told by its months or its days', () => {
   expect(periodText('mes_en_curso', { desde: '2026-12-02', hasta: '2026-12-31' })).toBe(
     'lo que queda de diciembre 2026',
   )
-  // Of a month that begins today nothing has gone by.
+  // No day of a month that begins today has passed.
   expect(periodText('mes_en_curso', { desde: '2026-12-01', hasta: '2026-12-31' })).toBe('diciembre 2026')
   expect(periodText('tres_meses', days)).toBe('los 3 meses de diciembre 2026 a febrero 2027')
   expect(periodText('proximos_30_dias', { desde: '2026-11-23', hasta: '2026-12-22' })).toBe(

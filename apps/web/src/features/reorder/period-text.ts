@@ -16,7 +16,7 @@ export const periodText = (periodo: ReorderPeriod, { desde, hasta }: Days): stri
 export const printedText = ({ desde, hasta }: Days, today: string): string =>
   `Lista impresa el ${formatShortDate(today)} · Periodo: ${formatDays(desde, hasta)}`
 
-/** What to say where the sales are not of these days; undefined where they are. @param mayImport the person can bring newer ones */
+/** A note if the sales do not reach the present; undefined if they do. @param mayImport whether the user can load newer ones */
 export const staleText = (
   { calculado_al, ventas_hasta }: ReorderPlan,
   now: Date,

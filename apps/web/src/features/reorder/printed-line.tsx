@@ -7,7 +7,7 @@ import { printedText } from './period-text.ts'
 
 type Days = Pick<ReorderPlan, 'desde' | 'hasta'>
 
-/** Paper outlives the day on which it was printed, which is told as it is printed: the page may be open since another. */
+/** Shows the date of printing, computed when it is printed, because the page may have been opened on an earlier day. */
 const Printed = ({ days }: { days: Days }) => {
   const [today] = useState(() => bogotaToday(new Date()))
   return (
@@ -17,5 +17,5 @@ const Printed = ({ days }: { days: Days }) => {
   )
 }
 
-/** On paper alone: when the list was made, and of which days it is. */
+/** Printed only: when the list was made, and its period. */
 export const PrintedLine = ({ days }: { days: Days }) => useIsPrinting() && <Printed days={days} />

@@ -27,7 +27,7 @@ const isStock = (field: Field): field is StockField => field === 'existencias' |
 const FIELDS: readonly {
   field: Field
   label: string
-  /** Between the label and the store's name, where there is one. */
+  /** Inserted between the label and the store's name, if there is one. */
   of?: string
   max: number
   decimals: number
@@ -76,7 +76,7 @@ const FIELDS: readonly {
   },
 ]
 
-/** What is wrong with an amount that was typed; undefined where nothing is. */
+/** Why a typed amount is not valid; undefined if it is. */
 const problemOf = (
   { min = 0, max, decimals }: { min?: number | undefined; max: number; decimals: number },
   amount: number | null,
@@ -87,7 +87,7 @@ const problemOf = (
     : `Escribe un número de ${formatNumber(min)} a ${formatNumber(max)}`
 }
 
-/** How the order of a product comes about, and what the shop says of the product. */
+/** How a product's order was computed, and fields for what the shop enters about the product. */
 export const ProductModal = ({
   row,
   fits,
@@ -101,26 +101,26 @@ export const ProductModal = ({
   onClose,
 }: {
   row: ReorderRow
-  /** Units that a budget leaves of its order; undefined where it leaves all. */
+  /** Units of its order that fit in the budget; undefined if all do. */
   fits: number | undefined
   plan: ReorderPlan
   search: Pick<ReorderSearch, 'periodo' | 'servicio'>
   /** How many the business has. */
   stores: number
-  /** For who may not change what the shop says of the product. */
+  /** Whether the user may not change the product. */
   readOnly: boolean
   /** Chooses how often the orders of the list are to last. */
   onService: (service: ReorderSearch['servicio']) => void
-  /** Says when there was none of it. */
+  /** Opens the question when it was out of stock. */
   onStockOut: () => void
-  /** Says why it does not sell; absent where that is not answered. */
+  /** Opens the question why it does not sell; absent if it cannot be answered here. */
   onSilence: (() => void) | undefined
   onClose: () => void
 }) => {
   useReturnFocus()
   const store = plan.local
   const byStore = row.por_local.length > 0
-  // Packs, days of delivery and suppliers are told to who sees some stores only; the cost is not.
+  // Users limited to some stores see packs, days of delivery and suppliers, but not costs.
   const limited = useIsLimited()
   const shown = FIELDS.filter(
     ({ field }) => !limited || (field !== 'costo' && (isStock(field) || row.inventario[field] !== null)),

@@ -14,22 +14,22 @@ import { StockOutBadge } from './stock-out/stock-out-badge.tsx'
 import { SuggestedOrder } from './suggested-order.tsx'
 import { imbalanceText } from './transfers.ts'
 
-/** What is shown of all products of a list, and what may be done with each. The functions stay the same. */
+/** What is displayed of every product of a list, and its actions. The functions must not change between renders. */
 export interface RowChoices {
-  /** What is expected is that of some stores: it is less sure. */
+  /** Whether the expected amounts are those of some stores only, which are less certain. */
   ofPart: boolean
-  /** Something is committed to clients in the period; else its column would take the room of those that are used. */
+  /** Whether anything is committed in the period; if not, the column is left out to save space. */
   committing: boolean
   onOpen: (row: ReorderRow) => void
-  /** Absent for who may not change the stock. */
+  /** Absent if the user may not change the stock. */
   onSave: ((change: InventoryChange) => void) | undefined
-  /** Asks whether the product was out of stock; absent for the same. */
+  /** Asks whether the product was out of stock; absent if the user may not change the stock. */
   onStockOut: ((row: ReorderRow) => void) | undefined
-  /** Asks why a product has stopped selling; absent where that is not answered, as in the plan of one store. */
+  /** Asks why a product stopped selling; absent if it cannot be answered here, as in the plan of one store. */
   onSilence: ((row: ReorderRow) => void) | undefined
 }
 
-/** '120'; '-' of what has just begun, of which nothing is known. */
+/** '120'; '-' for a product too new to have an expected amount. */
 const expectedText = (row: ReorderRow): string => (isUnknown(row) ? '-' : figureOf(row.esperado, row))
 
 export const rangeText = (row: ReorderRow): string =>
@@ -48,19 +48,19 @@ const besideTexts = (row: ReorderRow): string[] =>
     .filter((text) => text !== false)
     .map((text) => text.replaceAll(' ', '\u00a0'))
 
-/** That a product has just begun, with what it has sold. */
+/** States that a product is new, and its sales so far. */
 const NewDetail = ({ row }: { row: ReorderRow }) => {
   const text = newText(row)
   return text !== undefined && <RowDetail always>{text}</RowDetail>
 }
 
-/** Which stores lack and which could spare. */
+/** States which stores have too little of a product and which have too much. */
 const StoresDetail = ({ row }: { row: ReorderRow }) => {
   const text = imbalanceText(row)
   return text !== undefined && <RowDetail always>{text}</RowDetail>
 }
 
-/** A product of the table. It is rendered again only if its figures change: the first rows stay as they are when the others come. */
+/** A row of the table. Memoised, so that the first rows are not rendered again when the others arrive. */
 export const ProductRow = memo(
   ({
     row,
@@ -74,9 +74,9 @@ export const ProductRow = memo(
     onSilence,
   }: RowChoices & {
     row: ReorderRow
-    /** There is room for all columns. */
+    /** Whether all columns fit. */
     wide: boolean
-    /** Units that were suggested, where the budget leaves fewer. */
+    /** Suggested units, if the budget reduced them. */
     wanted: number | undefined
   }) => (
     <tr>

@@ -6,7 +6,7 @@ import classes from './product-modal.module.css'
 import { leftOf, placeName } from './store-text.ts'
 import { balanceOf, passText } from './transfers.ts'
 
-/** 'Sobran 40', 'Faltan 25'; '-' for a store that has what it needs, and where that is not known. */
+/** 'Sobran 40', 'Faltan 25'; '-' for a store that has what it needs, or whose stock is unknown. */
 const balanceText = (store: StockOfStore, row: ReorderRow): string => {
   const { spare, missing } = balanceOf(store, row)
   if (spare > 0) return `${spare === 1 ? 'Sobra' : 'Sobran'} ${formatQuantity(spare)}`
@@ -15,7 +15,7 @@ const balanceText = (store: StockOfStore, row: ReorderRow): string => {
 
 const unitsOf = (amount: number | null): string => (amount === null ? '-' : formatQuantity(amount))
 
-/** What each store has of a product, beside what it needs for the same days, and what could be moved. */
+/** Each store's stock of a product and its need for the same days, and possible transfers. */
 export const ProductStores = ({
   row,
   stores: count,

@@ -32,7 +32,7 @@ import { useIsPhone } from './use-is-compact.ts'
 import { useOrderView } from './use-order-view.ts'
 import { STOCK_DRAFT } from './use-save-inventory.ts'
 
-/** The ways to tell the stock of many products at once. */
+/** The ways to enter the stock of many products at once. */
 const StockControls = ({
   plan,
   opened,
@@ -60,7 +60,7 @@ const StockControls = ({
   )
 }
 
-/** That the order by store is a filter away, and what could be passed from one store to another. */
+/** States that a filter shows the order by store, and possible transfers between stores. */
 const BetweenStores = ({ plan, onOpen }: { plan: ReorderPlan; onOpen: () => void }) => {
   const products = useMemo(() => plan.filas.filter((row) => transfersOf(row).length > 0).length, [plan])
   return (
@@ -78,7 +78,7 @@ const BetweenStores = ({ plan, onOpen }: { plan: ReorderPlan; onOpen: () => void
   )
 }
 
-/** The list of what to order, and what its rows open. */
+/** The list of what to order, and the dialogs of its rows. */
 export const ProductsToOrder = ({
   plan,
   rows,
@@ -91,7 +91,7 @@ export const ProductsToOrder = ({
   plan: ReorderPlan
   /** Those of the plan that are looked for, in order. */
   rows: readonly ReorderRow[]
-  /** All of them, as the budget cut them. */
+  /** All rows, with orders reduced to the budget. */
   budgeted: Budgeted
   search: ReorderSearch
   /** Those that may be chosen. */
@@ -102,7 +102,7 @@ export const ProductsToOrder = ({
   const phone = useIsPhone()
   const [opened, setOpened] = useState<Opened>()
   useDraftOfEnd<string>(STOCK_DRAFT, (left) => setOpened({ what: 'paste', left }))
-  // What a row opens is there when it is pressed.
+  // Loads the code of the dialogs in advance.
   useEffect(() => whenIdle(prepareRowDialogs), [])
   const { view, handlers, painted, pages, total, stale, withoutStock, silent, answerer, mayTell, refused } =
     useOrderView({
@@ -117,7 +117,7 @@ export const ProductsToOrder = ({
   const uncosted = useMemo(() => orderTotal(budgeted.rows).sin_costo, [budgeted])
   const suppliers = useMemo(() => suppliersOf(plan.filas), [plan.filas])
   const uncut = useMemo(() => uncutText(plan.filas, rows, budgeted.cut), [plan.filas, rows, budgeted.cut])
-  // It tells what the orders are made of before they are cut.
+  // The parts of the orders are those before the budget reduces them.
   const included = total && [uncut, includedText(total, plan)].filter((text) => text !== undefined).join(' ')
   const untold = useMemo(
     () => (plan.local === null ? untoldStoresText(rows, stores) : undefined),

@@ -39,7 +39,7 @@ const SORTS: readonly { value: ReorderSort; label: string }[] = [
 /** After the last key, in ms: each change of the address draws the list. */
 const TYPING_PAUSE_MS = 200
 
-/** Instead of 36, so that the choices are read whole where five fields stand in a line. */
+/** Instead of 36, so that the choices are not cut off when five fields are in one line. */
 const NARROW_CHEVRON_PX = 28
 
 const LABEL = { label: surface.label }
@@ -52,7 +52,7 @@ const SearchInput = ({ text, onChange }: { text: string; onChange: Change }) => 
   const [shown, setShown] = useState(text)
   if (text !== shown) {
     setShown(text)
-    // The address changed by itself, as by the Back button: the field follows it, and does not send what was typed again.
+    // The address changed without typing, for example by the Back button: the field follows it, and does not send the typed text again.
     if (text !== sent) {
       setTyped(text)
       setSent(text)
@@ -80,17 +80,17 @@ const SearchInput = ({ text, onChange }: { text: string; onChange: Change }) => 
 
 interface Props {
   search: ReorderSearch
-  /** Undefined until the server tells which is shown first. */
+  /** Undefined until the server has returned the default period. */
   period: ReorderPeriod | undefined
-  /** The month under way may be chosen. */
+  /** Whether the unfinished month can be chosen. */
   thisMonth: boolean
   stores: readonly MultiSelectOption[]
   categories: readonly MultiSelectOption[]
   /** The supplier of a product is known: the list can be grouped by them. */
   suppliers: boolean
-  /** The cost of a product is known: the list can be sorted by what each order costs. */
+  /** Whether the cost of any product is known, so that the list can be sorted by the cost of the orders. */
   costs: boolean
-  /** Stays the same function. */
+  /** Must not change between renders. */
   onChange: Change
   onPeriod: (period: ReorderPeriod) => void
 }
@@ -157,13 +157,13 @@ const Filters = ({
 
 const isFiltered = ({ locales, categorias }: ReorderSearch): boolean => locales.length > 0 || categorias.length > 0
 
-/** Period, search and filters; where there is little room the filters stand behind a button, unless some are set. */
+/** Period, search and filters. In a narrow window the filters are behind a button, unless some are set. */
 export const ReorderControls = memo((props: Props) => {
   const { search, period, thisMonth, stores, categories, onChange, onPeriod } = props
   const compact = useIsCompact()
   const [opened, setOpened] = useState(() => isFiltered(search))
   const all = !compact || opened
-  // The first figures do not wait for the fields, whose places are kept.
+  // Fields are rendered after the first figures; their space is reserved.
   const painted = usePainted()
   const fields = all ? 3 + Number(stores.length > 1) + Number(categories.length > 1) + Number(compact) : 1
   return (

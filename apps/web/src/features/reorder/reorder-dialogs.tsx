@@ -22,7 +22,7 @@ const { Part: SilenceModal, prepare: prepareSilence } = lazyPart(
   async () => (await import('./silence/silence-modal.tsx')).SilenceModal,
 )
 
-/** What the list has opened. */
+/** The dialog that is open. */
 export type Opened =
   | { what: 'paste'; left?: string }
   | { what: 'product' | 'stock-out'; id: number }
@@ -31,18 +31,18 @@ export type Opened =
   /** Of one product, or of all. */
   | { what: 'silences'; id?: number }
 
-/** Asks for the code of what a row opens. */
+/** Loads the code of the dialogs that rows open. */
 export const prepareRowDialogs = (): void => {
   prepareProduct()
   prepareStockOut()
   prepareSilence()
 }
 
-/** Units of a product that a budget leaves; undefined where it leaves all. */
+/** Units of a product that fit in the budget; undefined if all do. */
 const fitsIn = ({ rows, cut }: Budgeted, id: number): number | undefined =>
   cut.has(id) ? rows.find(({ producto_id }) => producto_id === id)?.pedido?.cantidad : undefined
 
-/** The dialog that is open, if any. */
+/** Renders the open dialog, if any. */
 export const ReorderDialogs = ({
   opened,
   plan,
@@ -61,20 +61,20 @@ export const ReorderDialogs = ({
   search: Pick<ReorderSearch, 'periodo' | 'servicio'>
   /** How many the business has. */
   stores: number
-  /** For who may not change what the shop says of its products. */
+  /** Whether the user may not change products. */
   readOnly: boolean
-  /** For who may say why products have stopped selling. */
+  /** Whether the user may answer why products have stopped selling. */
   mayAnswer: boolean
   onService: (service: ReorderSearch['servicio']) => void
   onOpen: (opened: Opened) => void
   onClose: () => void
 }) => {
-  // What is not ordered is said of all the business.
+  // Products can only be excluded for the whole business.
   const limited = useIsLimited()
   const rowOf = (what: 'product' | 'stock-out') =>
     opened?.what === what && plan.filas.find(({ producto_id }) => producto_id === opened.id)
   const found = rowOf('product') || undefined
-  // While only the first products of another list are there, an opened one stands as it was.
+  // While only the first products of another list are loaded, the dialog keeps showing the earlier figures.
   const [last, setLast] = useState(found)
   if (found && found !== last) setLast(found)
   const isOnItsWay = opened?.what === 'product' && plan.todos !== null && last?.producto_id === opened.id

@@ -4,17 +4,17 @@ import { groupOf, groupRows } from './reorder-rows.ts'
 import type { ReorderGroup } from './reorder-search.ts'
 import { totalText } from './total-text.ts'
 
-/** Some rows of a group, and what all of the group's add up to, where the stock of one is known. */
+/** Rows of a group on one page, and the sum of the whole group if any stock is known. */
 export type PageGroup = readonly [name: string, rows: readonly ReorderRow[], total?: string]
 
-/** The rows of a page under their groups; a group that goes on to the next page is named there again. */
+/** The rows of a page by group; the name of a group is repeated on the next page if it continues there. */
 export const groupsOfPage = (
   rows: readonly ReorderRow[],
   group: ReorderGroup,
   first: number,
   size: number,
 ): PageGroup[] => {
-  // One group without name, of which nothing is told.
+  // A single group without a name or a sum.
   if (group === 'ninguno') {
     const page = rows.slice(first, first + size)
     return page.length === 0 ? [] : [['', page]]

@@ -5,7 +5,7 @@ import { inStore, type ShownStore } from './store-text.ts'
 const stockHelp = (where: string): string =>
   `Las unidades que tienes hoy${where}. Escríbelas en la lista, pégalas o sube el reporte de tu programa. De lo que se vende después de decirlas, el pedido cuenta lo que queda.`
 
-/** What the words of the list mean, by heading. */
+/** Explanations of the list's headings. */
 const REORDER_HELP = {
   Esperado:
     'Lo que esperamos vender de cada producto, con lo comprometido. Sumados dan algo menos que Predicciones: aquí no están los productos que aún no vendes.',
@@ -18,11 +18,11 @@ const REORDER_HELP = {
     'Lo que esperas vender y una reserva, menos lo que tienes y lo que ya viene en camino. Con las unidades por empaque, va en empaques completos. Tócalo para ver la cuenta y decir empaque, proveedor y costo.',
 } as const
 
-/** Said of last year's figures where these days have none of their own. */
+/** Explains last year's figures if daily sales of that time are unknown. */
 export const PRORATED_LAST_YEAR =
   'Hace un año es la parte que toca a estos días de lo que vendiste en sus meses: de esos meses no sabemos qué se vendió cada día.'
 
-/** What the words mean in the list of the whole business, or of one store. */
+/** Explanations of the headings for the whole business, or for one store. */
 export const reorderHelp = (prorated: boolean, store: ShownStore): Readonly<Record<string, string>> => ({
   ...REORDER_HELP,
   ...(prorated && { 'Hace un año': PRORATED_LAST_YEAR }),

@@ -13,7 +13,7 @@ import { SuggestedOrder } from './suggested-order.tsx'
 import { SUMMING, totalText } from './total-text.ts'
 import { imbalanceText } from './transfers.ts'
 
-/** The same products on a phone: one under the other, what to order at the right. */
+/** The list on a phone: products one below the other, with their orders at the right. */
 export const ReorderList = ({
   groups,
   products,

@@ -26,7 +26,7 @@ const NoticeOfPart = ({ limited, refusal }: { limited: boolean; refusal: string 
   ) : null
 }
 
-/** What is to be known before the list: old stock, who keeps it, and what is missing for an order. */
+/** Notices above the list: old stock, who maintains it, and what is missing for an order. */
 export const ReorderNotices = ({
   plan,
   withoutStock,

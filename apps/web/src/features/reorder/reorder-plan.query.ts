@@ -5,18 +5,18 @@ import { writeIds } from '../../lib/id-lists.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import type { ReorderSearch } from './reorder-search.ts'
 
-/** Of every list, whatever its period and filters. */
+/** Prefix of the query keys of all lists, of any period and filters. */
 export const REORDER_KEY = ['que-pedir'] as const
 
-/** Of one list, with what was asked for it. */
+/** Query key of one list. */
 export type ReorderKey = ReturnType<typeof reorderPlanQuery>['queryKey']
 
-/** Products that are asked for first: more than a page of the list, and all that a small shop has. */
+/** Number of products requested first: more than a page of the list, and all of a small shop. */
 const FIRST_PRODUCTS = 100
 
 /**
- * Waits until a page shows what a query has so far, and rests: to read all products would keep the machine from drawing the first. These may
- * come before there is a page.
+ * Waits until a page has rendered the first products and is idle, because parsing all products would delay that. The data may arrive before there is
+ * a page.
  */
 const untilDrawn = (client: QueryClient, queryKey: QueryKey): Promise<void> =>
   new Promise((resolve) => {
@@ -31,8 +31,8 @@ const untilDrawn = (client: QueryClient, queryKey: QueryKey): Promise<void> =>
   })
 
 /**
- * Null without a forecast. Order, groups and search are of the page alone. Of thousands of products the list takes its time.
- * @param first the first products are told while the others are on their way; then the list has `todos`
+ * Null without a forecast. Sorting, grouping and searching are done by the page. Thousands of products take a while.
+ * @param first whether the first products are returned before the others; then the list has `todos`
  */
 export const reorderPlanQuery = (
   { periodo, servicio, locales, categorias }: Pick<ReorderSearch, 'periodo' | 'servicio' | 'locales' | 'categorias'>,
@@ -46,7 +46,7 @@ export const reorderPlanQuery = (
       if (first && client.getQueryData(queryKey) === undefined) {
         const { data } = await request(getReorderPlan, { query: { ...query, primeras: FIRST_PRODUCTS } }, signal)
         if (data === null || data.todos === null) return data
-        // Old from the beginning: where the others do not come, they are asked for when the page is opened again.
+        // Marked as stale, so that if the others never arrive they are requested when the page is opened again.
         client.setQueryData<ReorderPlan | null>(queryKey, data, { updatedAt: 0 })
         await untilDrawn(client, queryKey)
       }

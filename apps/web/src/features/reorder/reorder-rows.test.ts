@@ -98,7 +98,7 @@ test('a total is the sum of the figures as they are shown, with the tenths of wh
   )
   const total = orderTotal(cheese)
   expect(total).toMatchObject({ esperado: 57.6, hace_un_ano: 0.3, comprometido: 0.375, unidades: 95.7 })
-  // As each row is explained: 4,3 before, 19,1 expected and 13 held.
+  // As each row explains: 4.3 before, 19.1 expected and a reserve of 13.
   expect(total).toMatchObject({ partes: { antes: 12.9, entrega: 0, reserva: 39 } })
   const priced = rowWith({ inventario: { costo: 33.3 }, pedido: orderOf(5) })
   expect(orderTotal([priced, priced, priced]).costo).toBe(3 * 167)
@@ -117,7 +117,7 @@ test('a total is told in words, with the cost of what has one, and of how many t
   const enough = rowWith({ producto_id: 5, pedido: orderOf(0) })
   expect(text([enough])).toBe('Nada por pedir')
   expect(text([enough, coffee])).toBe('Nada por pedir · sabemos las existencias de 1 producto y faltan las de 1')
-  // What began this month and has no pace yet has no order, whatever is known of its stock: it is neither.
+  // A product that began this month and has no pace yet has no order, even if its stock is known: it counts in neither group.
   const begun = rowWith({ producto_id: 6, empezo: { vendido: 2, desde: '2026-11-27', con_ritmo: false } })
   const silent = rowWith({ producto_id: 7, sin_ventas_desde: '2026-11-03', inventario: { existencias: 4 } })
   expect(text([enough, coffee, begun, silent])).toContain('sabemos las existencias de 1 producto y faltan las de 1')

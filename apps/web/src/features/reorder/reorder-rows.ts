@@ -4,7 +4,7 @@ import { searchable, wordFinder } from '../../lib/search-words.ts'
 import { orderCost } from './order-cost.ts'
 import type { ReorderGroup, ReorderSort } from './reorder-search.ts'
 
-/** The rows whose product, code, category or supplier has every word of the text. */
+/** The rows whose product, code, category or supplier contains every word of the text. */
 export const findRows = (rows: readonly ReorderRow[], text: string): readonly ReorderRow[] => {
   if (text.trim() === '') return rows
   const isFound = wordFinder(text)
@@ -22,10 +22,10 @@ export const withProduct = (plan: ReorderPlan, id: number, row: ReorderRow | und
 const names = once(() => new Intl.Collator('es-CO', { numeric: true }))
 const byName = (a: string, b: string): number => names().compare(a, b)
 
-/** The risky first: those are the ones to look at. */
+/** The least certain first, because they need attention. */
 const RISK: Record<ReorderRow['confianza'], number> = { arriesgado: 0, variable: 1, confiable: 2 }
 
-/** Of what has just begun and has no pace yet it is what it has sold. */
+/** For a new product without a pace, its sales so far. */
 const sells = ({ esperado, empezo }: ReorderRow): number => (empezo && !empezo.con_ritmo ? empezo.vendido : esperado)
 
 const COMPARE: Record<ReorderSort, (a: ReorderRow, b: ReorderRow) => number> = {
@@ -39,7 +39,7 @@ const COMPARE: Record<ReorderSort, (a: ReorderRow, b: ReorderRow) => number> = {
 export const sortRows = (rows: readonly ReorderRow[], sort: ReorderSort): readonly ReorderRow[] =>
   rows.toSorted((a, b) => COMPARE[sort](a, b) || sells(b) - sells(a) || a.producto_id - b.producto_id)
 
-/** The rows in the order of the ids; those without one among them keep theirs, behind the others. */
+/** Sorts rows by a list of ids; rows whose ids are not in it follow in their own order. */
 export const inOrderOf = (ids: readonly number[], rows: readonly ReorderRow[]): readonly ReorderRow[] => {
   const place = new Map(ids.map((id, at) => [id, at]))
   const placeOf = ({ producto_id }: ReorderRow): number => place.get(producto_id) ?? ids.length
@@ -48,7 +48,7 @@ export const inOrderOf = (ids: readonly number[], rows: readonly ReorderRow[]): 
 
 export const WITHOUT_SUPPLIER = 'Sin proveedor'
 
-/** The other products of a supplier, by their ids; none without one. */
+/** Ids of the other products of a row's supplier; empty without a supplier. */
 export const productsOfSupplier = (rows: readonly ReorderRow[], row: ReorderRow, supplier: string): number[] => {
   const name = supplier.trim()
   if (name === '') return []
@@ -57,13 +57,13 @@ export const productsOfSupplier = (rows: readonly ReorderRow[], row: ReorderRow,
   )
 }
 
-/** The group of a row; the same for all where nothing is grouped. */
+/** The group of a row; the same for all if the list is not grouped. */
 export const groupOf = ({ categoria, inventario }: ReorderRow, group: ReorderGroup): string => {
   if (group === 'ninguno') return ''
   return group === 'categoria' ? categoria : (inventario.proveedor ?? WITHOUT_SUPPLIER)
 }
 
-/** Groups by name, what has no supplier last; rows keep their order. */
+/** Groups by name, the one without supplier last; rows keep their order. */
 export const groupRows = (
   rows: readonly ReorderRow[],
   group: ReorderGroup,

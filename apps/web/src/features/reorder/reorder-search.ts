@@ -2,7 +2,7 @@ import { type ReorderPeriod, reorderPeriods, serviceLevels } from '@vigia/contra
 import { filterParam } from '../../lib/filter-params.ts'
 import { parseIds } from '../../lib/id-lists.ts'
 
-/** What the list can be sorted by: its columns, and what each order costs. */
+/** What the list can be sorted by: its columns, and the cost of the orders. */
 const REORDER_SORTS = ['esperado', 'nombre', 'confianza', 'pedido', 'costo'] as const
 export type ReorderSort = (typeof REORDER_SORTS)[number]
 
@@ -12,12 +12,12 @@ export type ReorderGroup = (typeof REORDER_GROUPS)[number]
 /** Pesos of the largest budget: more than an order of a shop costs, and so few that they can be summed. */
 export const MAX_BUDGET = 100_000_000_000
 
-/** Suppliers whose limits an address carries at most. */
+/** Maximum number of supplier limits in an address. */
 const MAX_LIMITS = 50
 
-/** What the page shows, as its address carries it. */
+/** What the page shows, as encoded in its address. */
 export interface ReorderSearch {
-  /** Absent for the one that is shown first, which the server tells. */
+  /** Absent for the default period, which the server determines. */
   periodo: ReorderPeriod | undefined
   /** Percentage of orders that are to cover the demand. */
   servicio: (typeof serviceLevels)[number]
@@ -28,7 +28,7 @@ export interface ReorderSearch {
   categorias: readonly number[]
   /** Pesos that the order may cost. */
   presupuesto: number | undefined
-  /** Pesos that the order of a supplier may cost, by name. */
+  /** Maximum pesos of a supplier's order, by the supplier's name. */
   topes: ReadonlyMap<string, number>
 }
 
@@ -44,7 +44,7 @@ const DEFAULTS: ReorderSearch = {
   topes: new Map(),
 }
 
-/** The list is shown as it comes: nothing is looked for, grouped, cut to a budget, or sorted otherwise. */
+/** Whether the list is shown as the server returns it: without search, groups, budget or another sort order. */
 export const isAsItComes = ({ grupo, orden, texto, presupuesto, topes }: ReorderSearch): boolean =>
   presupuesto === DEFAULTS.presupuesto &&
   topes.size === 0 &&
@@ -74,7 +74,7 @@ const limitOf = (text: string): [string, number][] => {
 /** Filters that the page has. */
 export const REORDER_FILTERS = ['locales', 'categorias'] as const
 
-/** What an address says; whatever it says wrongly counts as not said. */
+/** Parses an address; invalid values are ignored. */
 export const parseReorderSearch = (params: URLSearchParams): ReorderSearch => ({
   periodo: oneOf(reorderPeriods, params.get('periodo'), DEFAULTS.periodo),
   servicio: oneOf(serviceLevels, params.get('servicio'), DEFAULTS.servicio),

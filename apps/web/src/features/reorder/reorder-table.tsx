@@ -24,10 +24,10 @@ const COLUMNS = [
   'Pedido sugerido',
 ] as const
 
-/** What a tablet has no room for: said under the name. */
+/** Columns that do not fit on a tablet; they are shown below the name there. */
 const WIDE_COLUMNS: readonly (typeof COLUMNS)[number][] = ['Rango probable', 'Hace un año', 'Comprometido']
 
-/** What an order costs stands under what it is. */
+/** Heading of the cost, which is shown below the order. */
 const COST = 'Costo'
 
 const SORT_OF: Partial<Record<(typeof COLUMNS)[number] | typeof COST, ReorderSort>> = {
@@ -39,31 +39,31 @@ const SORT_OF: Partial<Record<(typeof COLUMNS)[number] | typeof COST, ReorderSor
 }
 
 export interface ReorderViewProps extends RowChoices {
-  /** Of the page; one group without name where nothing is grouped. */
+  /** Groups of the page; a single one without a name if the list is not grouped. */
   groups: readonly PageGroup[]
   /** On all pages. */
   products: number
-  /** Of all pages; undefined while the first products are there alone. */
+  /** The total of all pages; undefined while only the first products are loaded. */
   total: OrderTotal | undefined
   /** Of how many products the stock is old, in words. */
   stale: string | undefined
-  /** All rows of the page are there; else those that come first, without what stands under them. */
+  /** Whether all rows of the page are loaded; if not, the details below them are left out. */
   whole: boolean
-  /** The stock of a product is known: there is something to order, or nothing. */
+  /** Whether the stock of any product is known, so that orders can be suggested. */
   ordering: boolean
-  /** The one whose stock and order are shown. */
+  /** The store whose stock and order are shown. */
   store: ShownStore
   /** Last year's days are a part of their months' sums. */
   prorated: boolean
-  /** What some product costs is known: the list can be sorted by what each order costs. */
+  /** Whether any cost is known, so that the list can be sorted by the cost of the orders. */
   costs: boolean
-  /** Units that were suggested of the products of which a budget leaves fewer. */
+  /** The suggested units of products whose order the budget reduced. */
   cut: Budgeted['cut']
   sort: ReorderSort
   onSort: (sort: ReorderSort) => void
 }
 
-/** The products with all their figures, where there is room for a table. */
+/** The table of products with all their figures, for wide windows. */
 export const ReorderTable = ({
   groups,
   products,
@@ -132,7 +132,7 @@ export const ReorderTable = ({
         column: sorted,
         descending: sort !== 'nombre',
         columns: Object.keys(SORT_OF),
-        // Where there is no room for it the list has a field of what it is sorted by.
+        // In a narrow window, a field selects the sort order instead.
         ...(wide && (costs || sort === 'costo') && { beside: { 'Pedido sugerido': COST } }),
         onSort: (column) => onSort(SORT_OF[column as keyof typeof SORT_OF]!),
       }}

@@ -35,11 +35,11 @@ import { ProductsToOrder } from './products-to-order.tsx'
 const NO_ROWS: readonly ReorderRow[] = []
 const NO_DAYS = { desde: '', hasta: '', primer_dia: '' }
 
-/** Days of the month that it is are left; none is where it is reckoned from the end of the sales. */
+/** Whether any day of the current month is left; not so if the first day of the order is in the next one. */
 const hasDaysLeft = ({ calculado_al, primer_dia }: ReorderPlan): boolean =>
   monthOfDate(calculado_al) === monthOfDate(primer_dia)
 
-/** What to order: expected, how sure, and the order that stock leaves. */
+/** The page of what to order: expected sales, their certainty, and the orders that follow from the stock. */
 export const Reorder = ({
   stores,
   categories,
@@ -50,7 +50,7 @@ export const Reorder = ({
   categories: readonly MultiSelectOption[]
   /** How a forecast that is being made is doing. */
   status?: React.ReactNode
-  /** What the person changes of what is expected. */
+  /** The user's adjustments of the forecast. */
   adjustments?: React.ReactNode
 }) => {
   const [params, setParams] = useSearchParams()
@@ -63,7 +63,7 @@ export const Reorder = ({
       }),
     [setParams],
   )
-  // What is chosen is a step that Back takes back; words that are typed are none, nor is what corrects the address.
+  // Choices add an entry to the browser's history, so that Back undoes them; typing and corrections of the address do not.
   const change = useCallback(
     (changed: Partial<ReorderSearch>) => write(changed, 'texto' in changed && Object.keys(changed).length === 1),
     [write],
@@ -90,14 +90,14 @@ export const Reorder = ({
     again: read.isRefetching && !read.isPlaceholderData && !onTheirWay,
     initial,
   })
-  // The first products say nothing of what is found or stands first among all.
+  // The first products cannot be searched or sorted, because others may come before them.
   const plan = onTheirWay && !asItComes ? undefined : read.data
   const all = plan?.filas
-  // As long as nobody knows, there are.
+  // Assumed until the answer arrives.
   const hasProducts = plan !== null && plan?.sin_productos !== true
-  // The order goes out of the page with all its products: until these are there its buttons are as they were, and not drawn again.
+  // An order is exported with all its products. Until these are loaded, the buttons stay as they were and are not rendered again.
   const whole = onTheirWay ? undefined : plan
-  // The budget is of the whole order, whatever is looked for in it.
+  // The budget applies to the whole order, regardless of the search.
   const budgeted = useMemo(() => withinBudget(all ?? NO_ROWS, search), [all, search])
   const rows = useMemo(
     () => sortRows(findRows(budgeted.rows, search.texto), search.orden),
@@ -111,7 +111,7 @@ export const Reorder = ({
         title="Qué pedir"
         subtitle="Cuánto esperas vender de cada producto y cuánto te hace falta."
         actions={
-          // There while the list is on its way, so that nothing moves when it comes.
+          // Rendered while the list is loading too, so that nothing moves when it arrives.
           hasProducts && (
             <OrderActions
               rows={whole ? rows : NO_ROWS}

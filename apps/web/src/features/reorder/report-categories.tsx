@@ -3,7 +3,7 @@ import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { countOf, formatShortDate } from '../../lib/format.ts'
 import { useSaveInventory } from './use-save-inventory.ts'
 
-/** The products that took their category from a stock report last, and the means to take it back: the column may have been of something else. */
+/** The products that last got their category from a stock report, with a button to remove it, because the column may have meant something else. */
 export const ReportCategories = ({ given }: { given: NonNullable<ReorderPlan['categorias_de_reporte']> }) => {
   const saving = useSaveInventory(() => {})
   const { el, productos } = given

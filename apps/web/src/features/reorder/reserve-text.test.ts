@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { largeReserveReason, largeReserveText } from './reserve-text.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
 
-/** An order of 95 for an empty shelf: so many of them are held, the others expected. */
+/** An order of 95 for an empty shelf: the given units are the reserve, the others expected sales. */
 const uneven = (held: number, changes: Parameters<typeof rowWith>[0] = {}) =>
   rowWith({
     esperado: 95 - held,
@@ -43,7 +43,7 @@ test('what is steady says nothing, however much of what is needed is in stock; n
   expect(told(rowWith())).toEqual([undefined, undefined])
   const ten = { ...orderOf(10), antes: 0, entrega: 0, esperado: 6, necesita: 10 }
   expect(largeReserveText(rowWith({ esperado: 6, pedido: ten }))).toBe('4 de reserva')
-  // The stock covers what is expected, and some of the reserve.
+  // The stock covers the expected sales, and part of the reserve.
   expect(largeReserveText(ordered(50, 20))).toBe('todo es reserva')
   expect(largeReserveReason(ordered(50, 20))).toContain('reserva es de 50,')
 })

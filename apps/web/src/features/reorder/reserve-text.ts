@@ -2,12 +2,12 @@ import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { orderParts } from '@vigia/contract/order-parts.ts'
 import { formatQuantity } from '../../lib/format.ts'
 
-/** Share of what is needed from which a reserve is told: two thirds of what is expected. */
+/** Minimum share of the need for a reserve to be displayed: two thirds of the expected sales. */
 const LARGE_SHARE = 0.4
 /** Units of an order from which it is: of three that are needed two always are a reserve. */
 const LEAST_TOLD = 10
 
-/** The reserve of an order where it is much of what is needed, as the order is explained; undefined where it is not. */
+/** The reserve of an order if it is a large part of the need; undefined otherwise. */
 const largeReserve = ({ paso, pedido }: ReorderRow): number | undefined => {
   if (!pedido || pedido.cantidad < LEAST_TOLD) return undefined
   const { reserve } = orderParts({ paso, pedido })
@@ -15,8 +15,8 @@ const largeReserve = ({ paso, pedido }: ReorderRow): number | undefined => {
 }
 
 /**
- * '40 de reserva', 'todo es reserva' of an order that is no more than that, 'es nuevo: 40 de reserva': where it is much of what is needed; undefined of
- * others. How unevenly it sells its confidence says.
+ * '40 de reserva', 'todo es reserva' if the order is nothing else, 'es nuevo: 40 de reserva'; undefined if the reserve is a small part of the need.
+ * That sales are uneven is shown by the confidence.
  */
 export const largeReserveText = (row: ReorderRow): string | undefined => {
   const reserve = largeReserve(row)

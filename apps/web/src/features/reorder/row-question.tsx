@@ -2,7 +2,7 @@ import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import plain from '../../ui/plain.module.css'
 import classes from './row-question.module.css'
 
-/** Under the name of a product: what is asked of it, or was said; opens where that is answered. */
+/** A question about a product, or its answer, below the product's name; opens the dialog for it. */
 export const RowQuestion = ({
   row,
   asked,

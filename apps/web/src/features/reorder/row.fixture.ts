@@ -1,6 +1,6 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 
-/** A product of which 40 units are expected, with what a test says otherwise. */
+/** A product with 40 expected units, and the changes that a test needs. */
 export const rowWith = (
   changes: Partial<Omit<ReorderRow, 'inventario'>> & { inventario?: Partial<ReorderRow['inventario']> } = {},
 ): ReorderRow => ({
@@ -42,7 +42,7 @@ export const rowWith = (
   },
 })
 
-/** An order of so many units, of the given packs. */
+/** An order of the given units, in the given packs. */
 export const orderOf = (cantidad: number, empaques: number | null = null): NonNullable<ReorderRow['pedido']> => ({
   antes: 10,
   esperado: 40,

@@ -13,7 +13,7 @@ const sentOf = async (filas: ToldInventory['filas']) => {
 }
 
 test('the stock of more products and stores than one call takes goes in several, each of whole products', async () => {
-  // Three stores, one after the other, as a report with a column a store is read.
+  // Three stores, one after the other, as a report with one column per store is read.
   const products = Math.ceil(MAX_INVENTORY_ROWS / 3) + 1
   const filas = [1, 2, 3].flatMap((local_id) =>
     Array.from({ length: products }, (_, at) => ({ producto_id: at + 1, local_id, existencias: at })),

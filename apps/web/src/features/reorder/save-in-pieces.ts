@@ -2,18 +2,18 @@ import type { InventoryChange } from '@vigia/contract/calls/inventory.ts'
 import type { StockChoices } from '@vigia/contract/calls/stock-report.ts'
 import { MAX_INVENTORY_ROWS } from '@vigia/contract/constants.ts'
 
-/** Rows in one call: with names of products and suppliers as many as one may hold would be more than the 4 MB that the server takes. */
+/** Rows per call: with long names of products and suppliers, the maximum of rows would exceed the 4 MB that the server accepts. */
 export const ROWS_AT_ONCE = MAX_INVENTORY_ROWS / 2
 
 /** Of `existencias_al`, an ISO date, or of today. */
 export interface ToldInventory {
   filas: InventoryChange[]
   existencias_al?: string
-  /** The report that tells them, and how it was read. */
+  /** The report that the rows come from, and how it was read. */
   reporte?: { firma: string; opciones: StockChoices }
 }
 
-/** Rows in pieces, each with all rows of its products: what is told of one in a later call would replace what was told before. */
+/** Splits rows so that all rows of a product are in one call, because a later call would replace what an earlier one stored for it. */
 const piecesOf = (rows: readonly InventoryChange[]): InventoryChange[][] => {
   const pieces: InventoryChange[][] = [[]]
   for (const ofProduct of Map.groupBy(rows, ({ producto_id }) => producto_id).values()) {
@@ -24,15 +24,15 @@ const piecesOf = (rows: readonly InventoryChange[]): InventoryChange[][] => {
   return pieces
 }
 
-/** The number of products, and whether the forecast is made again for what was told. */
+/** The number of products, and whether a new forecast was queued. */
 interface Saved {
   guardadas: number
   recalcula: boolean
 }
 
 /**
- * Keeps what is told of products in as many calls as it takes, one after the other.
- * @returns of all of them; where a call fails, what was told before it is kept
+ * Saves rows in as many consecutive calls as necessary.
+ * @returns the combined result; if a call fails, the rows of earlier calls stay saved
  */
 export const saveInPieces = async (
   { filas, ...rest }: ToldInventory,

@@ -8,14 +8,11 @@ const staleBefore = (now: Date): string => addDays(bogotaToday(now), -STOCK_STAL
 
 const daysSince = (day: string, now: Date): number => dayNumberOf(bogotaToday(now)) - dayNumberOf(day)
 
-/** 'hace 20 días' of such stock. */
+/** 'hace 20 días' for stock that is old; undefined otherwise. */
 export const staleStockText = (countedOn: string | null, now: Date): string | undefined =>
   countedOn === null || countedOn >= staleBefore(now) ? undefined : `hace ${daysSince(countedOn, now)} días`
 
-/**
- * 'ya vendiste 554: ¿cuánto tienes hoy?': more was sold than there was, so that more came in since, and nobody knows how much;
- * undefined of other stock.
- */
+/** 'ya vendiste 554: ¿cuánto tienes hoy?': more was sold than the stock, so an unknown amount must have arrived since; undefined otherwise. */
 export const outsoldText = ({
   inventario,
   vendido_despues,
@@ -24,13 +21,13 @@ export const outsoldText = ({
     ? undefined
     : `ya vendiste ${formatQuantity(vendido_despues)}: ¿cuánto tienes hoy?`
 
-/** 'existencias de hace 20 a 65 días: 350 productos': of how many products of an order the stock is that old; undefined of none. */
+/** 'existencias de hace 20 a 65 días: 350 productos': the number of ordered products with old stock; undefined if there are none. */
 export const staleTotalText = (
   rows: readonly Pick<ReorderRow, 'inventario' | 'pedido'>[],
   now: Date,
 ): string | undefined => {
   const before = staleBefore(now)
-  // Dates are compared as they are written: to count the days of each takes long for thousands of products.
+  // Dates are compared as text, because counting days is slow for thousands of products.
   let [products, oldest, newest] = [0, before, '']
   for (const { inventario, pedido } of rows) {
     const day = inventario.existencias_al
@@ -45,7 +42,10 @@ export const staleTotalText = (
   return `existencias de hace ${ago} días: ${countOf(products, 'producto', 'productos')}`
 }
 
-/** 'de 34 se vendió más de lo que había: di cuánto tienes hoy': of how many products of an order; undefined of none. */
+/**
+ * 'de 34 se vendió más de lo que había: di cuánto tienes hoy': the number of ordered products of which more was sold than the stock; undefined if
+ * there are none.
+ */
 export const outsoldTotalText = (
   rows: readonly Pick<ReorderRow, 'inventario' | 'pedido' | 'vendido_despues'>[],
 ): string | undefined => {

@@ -13,19 +13,19 @@ interface Props {
   id: number
   name: string
   stock: number | null
-  /** ISO date on which the stock was told. */
+  /** ISO date of the entered stock. */
   date: string | null
-  /** Units after what was sold since it was told, where that is something. */
+  /** Units left after the sales since then; absent if there were none. */
   left?: number | undefined
-  /** That more was sold than there was: it stands in the place of what would be left. */
+  /** Message that more was sold than the stock, shown instead of the units left. */
   outsold?: string | undefined
-  /** 'de Norte y Centro': the stock is the sum of what these tell. */
+  /** 'de Norte y Centro': the places whose stock is added up. */
   sumOf?: string | undefined
-  /** Stays the same function. */
+  /** Must not change between renders. */
   onSave: ((change: InventoryChange) => void) | undefined
 }
 
-/** Goes on to the next product's field, as in a sheet; from the last one it stays. Leaving a field keeps what it says. */
+/** Moves the focus to the next product's field, or keeps it in the last one. Leaving a field saves it. */
 const goOn = (field: HTMLInputElement): void => {
   const fields = [...document.querySelectorAll<HTMLInputElement>(`.${classes.input}`)]
   const next = fields[fields.indexOf(field) + 1]
@@ -36,19 +36,19 @@ const goOn = (field: HTMLInputElement): void => {
 }
 
 /**
- * Of the product alone: another period leaves it as it is. The browser's own field: a page of a hundred of Mantine's took
- * a slow computer a second.
+ * The props are those of the product only, so that a change of period does not render it again. A native input, because a page of a hundred Mantine
+ * inputs took a second on a slow computer.
  */
 const StockField = memo(({ id, name, stock, date, left: unsold, outsold, sumOf, onSave }: Props) => {
   const [typed, setTyped] = useState<string>()
   const [left, setLeft] = useState(false)
-  // Who is still writing is not told that it is wrong.
+  // Errors are not shown while the user is typing.
   const problem = left && typed !== undefined ? stockProblem(typed) : undefined
   const problemId = `existencias-${id}-error`
   const sumId = `existencias-${id}-suma`
   const restId = `existencias-${id}-quedarian`
   const field = useRef<HTMLInputElement>(null)
-  // What was kept has arrived. Who goes on typing in the field is not disturbed.
+  // The saved value has arrived. A field in which the user is typing is not changed.
   useEffect(() => {
     const isTyping = document.activeElement === field.current && parseAmount(field.current?.value ?? '') !== stock
     if (!isTyping) setTyped(undefined)
@@ -59,7 +59,7 @@ const StockField = memo(({ id, name, stock, date, left: unsold, outsold, sumOf, 
     setLeft(refused)
     if (refused) return
     const amount = parseAmount(typed) ?? null
-    // The same again is a new count: what was sold before it is no longer taken off.
+    // Entering the same amount again is a new count: earlier sales are no longer subtracted.
     const isCounted = amount === stock && (date === bogotaToday(new Date()) || sumOf !== undefined)
     if (isCounted || (amount === null && stock === null)) setTyped(undefined)
     else onSave?.({ producto_id: id, existencias: amount })
@@ -121,7 +121,10 @@ const StockField = memo(({ id, name, stock, date, left: unsold, outsold, sumOf, 
   )
 })
 
-/** The stock of a product, kept when one leaves the field, with Enter for the next product's; what is no stock stays as it was typed, with the reason. Its figure for who may not change it. */
+/**
+ * The stock of a product, saved when the field is left; Enter moves to the next product's field. Invalid text stays, with the reason. Read-only if
+ * the user may not change it.
+ */
 export const StockInput = ({ row, onSave }: { row: ReorderRow; onSave: Props['onSave'] }) => {
   const { existencias, existencias_al } = row.inventario
   const left = leftOf(row)

@@ -3,21 +3,21 @@ import { countOf, formatQuantity, formatWhole } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { StockDoubts } from './stock-remark.ts'
 
-/** Products told of each kind; the rest are counted. */
+/** Maximum number of products listed of each kind; the rest are counted. */
 const SHOWN = 5
 
 /** The first of some lines, and how many are left. */
 export const FirstLines = ({ lines }: { lines: readonly string[] }) => (
   <>
     {lines.slice(0, SHOWN).map((line, at) => (
-      // Two lines may be alike, and none changes its place.
+      // Two lines may be equal, and they are never reordered.
       <div key={at}>{line}</div>
     ))}
     {lines.length > SHOWN && <div>y {formatWhole(lines.length - SHOWN)} más</div>}
   </>
 )
 
-/** Stock of the whole business takes the place of what stores told. */
+/** Warns that stock of the whole business replaces stock by store. */
 export const ForgottenStores = ({ products }: { products: number }) =>
   products === 0 ? null : (
     <Notice
@@ -28,7 +28,7 @@ export const ForgottenStores = ({ products }: { products: number }) =>
     </Notice>
   )
 
-/** What was added up and what is not taken, in the same words wherever stock comes from. */
+/** States which amounts were added up and which are not loaded, for every source of stock. */
 export const StockNotices = ({
   added,
   negative,
@@ -36,7 +36,7 @@ export const StockNotices = ({
   places = false,
   onZero,
 }: StockDoubts & {
-  /** What there is of each warehouse is told beside them. */
+  /** Whether the stock of each warehouse is listed separately. */
   places?: boolean
   onZero: (zeroed: boolean) => void
 }) => (

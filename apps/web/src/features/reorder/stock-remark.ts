@@ -1,22 +1,22 @@
 import { countOf } from '../../lib/format.ts'
 
-/** What stands in a list or a report of stock of one product. */
+/** Stock of one product in a list or report. */
 interface ToldStock {
   nombre: string
   existencias: number
 }
 
-/** What of a list or a report is not taken as it stands. */
+/** Parts of a list or report that are not loaded as they are. */
 export interface StockDoubts {
-  /** Products of which several lines were added up. */
+  /** Products whose amounts on several lines were added up. */
   added: readonly (ToldStock & { filas: number })[]
-  /** Products whose stock comes to less than nothing, which is none. */
+  /** Products with negative stock. */
   negative: readonly ToldStock[]
-  /** The person said that there is nothing left of those. */
+  /** Whether the user said that these are out of stock. */
   zeroed: boolean
 }
 
-/** What is said of it after the rest was saved; empty where there is nothing. */
+/** Remarks shown after saving; empty if there are none. */
 export const stockRemark = ({ added, negative, zeroed }: StockDoubts): string =>
   [
     added.length > 0 && `Sumamos ${countOf(added.length, 'que aparecía', 'que aparecían')} varias veces.`,
@@ -28,7 +28,7 @@ export const stockRemark = ({ added, negative, zeroed }: StockDoubts): string =>
     .filter((text) => text !== false)
     .join(' ')
 
-/** What is loaded: what stands as it is, and the negative with nothing where the person said so. */
+/** The rows to save: unchanged, plus the negative ones with zero if the user said that they are out of stock. */
 export const savedStock = <Row extends { existencias?: number | undefined }>(
   rows: readonly Row[],
   negative: readonly Row[],

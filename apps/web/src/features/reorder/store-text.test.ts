@@ -22,7 +22,7 @@ test('the sum says of which stores it is, and whether one is missing', () => {
   expect(sumOf([{ ...place, existencias: null, en_camino: 3 }], [1])).toBeUndefined()
   expect(sumOf([place, centro])).toBe('de Norte y Centro')
   expect(sumOf([place], [2])).toBe('solo de Norte')
-  // The other one sells none of it.
+  // The other store does not sell it.
   expect(sumOf([place])).toBe('de Norte')
   expect(sumOf([place, warehouse])).toBe('de Norte y otras bodegas')
   expect(sumOf([place, centro, place, warehouse])).toBe('de 3 locales y otras bodegas')

@@ -3,10 +3,10 @@ import type { StockOfStore } from '@vigia/contract/calls/product-stock.ts'
 import { stockLeft } from '@vigia/contract/stock-left.ts'
 import { countOf, formatList } from '../../lib/format.ts'
 
-/** The one store whose stock and order are shown; null for the whole business. */
+/** The store whose stock and order are shown; null for the whole business. */
 export type ShownStore = ReorderPlan['local']
 
-/** Said before the stock of the whole is told of a product whose stores told theirs. */
+/** Warning before stock of the whole business replaces stock by store. */
 export const FORGETS_STORES = 'Si lo cambias aquí, olvidamos lo que dijiste de cada local'
 
 /** Stores that are named; more are counted. */
@@ -19,8 +19,8 @@ export const placeName = ({ local_id, nombre }: { local_id: number | null; nombr
   local_id === null ? OTHER_PLACES : nombre
 
 /**
- * 'de Norte y Centro', 'de 3 locales y otras bodegas', 'solo de Norte': of what the stock of a product is the sum, and whether a store
- * that needs some is missing in it; undefined where it was told of the whole.
+ * 'de Norte y Centro', 'de 3 locales y otras bodegas', 'solo de Norte': the places whose stock is added up, and whether a store that needs some is
+ * missing; undefined if the stock was entered for the whole business.
  */
 export const sumOfStores = ({
   por_local,
@@ -34,15 +34,18 @@ export const sumOfStores = ({
   return `${locales_sin_contar.length > 0 ? 'solo ' : ''}de ${formatList(all)}`
 }
 
-/** Units that are left of the stock of a product, or of a place, after what was sold since it was told, and was expected to be; null where none was told. */
+/**
+ * Units of a product left in the business or in one place: the entered stock less sales, and less expected sales on days without data; null without
+ * stock.
+ */
 export const leftOf = (told: ReorderRow | StockOfStore): number | null => {
   const existencias = 'inventario' in told ? told.inventario.existencias : told.existencias
   return existencias === null ? null : stockLeft(existencias, told.vendido_despues, told.esperado_despues)
 }
 
 /**
- * 'De San Mateo no sabemos las existencias de 1.692 productos: este pedido los cuenta como si allá no hubiera.': of an order of the whole where some
- * stores have told their stock and others that need some have not; undefined otherwise.
+ * 'De San Mateo no sabemos las existencias de 1.692 productos: este pedido los cuenta como si allá no hubiera.': for an order of the whole business
+ * if some stores have entered stock and others that need some have not; undefined otherwise.
  * @param stores those of the business
  */
 export const untoldStoresText = (

@@ -6,13 +6,13 @@ import { withUnit } from './order-text.ts'
 import { largeReserveText } from './reserve-text.ts'
 import classes from './suggested-order.module.css'
 
-/** What is missing for an order. */
+/** What is missing to suggest an order. */
 const missingText = ({ sin_ventas_desde, empezo }: ReorderRow): string => {
   if (sin_ventas_desde !== null) return 'Sin pedido'
   return empezo && !empezo.con_ritmo ? 'Sin pronóstico' : 'Faltan existencias'
 }
 
-/** The order of a product, or what is missing to suggest one; opens how it comes about. */
+/** The order of a product, or what is missing to suggest one; opens the explanation. */
 export const SuggestedOrder = ({
   row,
   wanted,
@@ -20,9 +20,9 @@ export const SuggestedOrder = ({
   onOpen,
 }: {
   row: ReorderRow
-  /** Units that were suggested, where the budget leaves fewer. */
+  /** Suggested units, if the budget reduced them. */
   wanted: number | undefined
-  /** The person may not say what is missing. */
+  /** Whether the user may not enter what is missing. */
   readOnly: boolean
   onOpen: (row: ReorderRow) => void
 }) => {

@@ -13,7 +13,7 @@ export const costText = ({ costo, sin_costo, por_pedir }: OrderTotal): string | 
   return `${formatPesos(costo)}, sin contar ${countOf(sin_costo, 'producto', 'productos')} sin costo`
 }
 
-/** In the place of the text while only the first products are there. */
+/** Shown instead of the total while only the first products are loaded. */
 export const SUMMING = 'Sumando tu pedido…'
 
 /** 'sabemos las existencias de 1 producto y faltan las de 67'; undefined where all are known. */
@@ -23,7 +23,7 @@ const stockText = ({ con_existencias: known, sin_existencias }: OrderTotal): str
   return `sabemos las existencias de ${countOf(known, 'producto', 'productos')} y faltan las de ${formatNumber(sin_existencias)}`
 }
 
-/** What its orders are made of besides what the period sells; undefined where that is nothing. */
+/** The parts of the orders other than the period's sales; undefined if there are none. */
 export const includedText = (
   { partes, costo_partes, medida, sin_costo }: OrderTotal,
   { primer_dia }: Pick<ReorderPlan, 'primer_dia'>,
@@ -31,13 +31,13 @@ export const includedText = (
   // Periods begin with the next month, or with the first day that the order must last.
   const month = MONTH_NAMES[fromMonth(monthOfDate(primer_dia)).mes - 1]!
   if (medida !== null) return orderPartsText(partes, month, formatNumber)
-  // Metres, kilos and pieces are told by what they cost.
+  // Products in different units of measure can only be summed by their cost.
   return sin_costo === 0 ? orderPartsText(costo_partes, month, formatPesos) : orderPartsText(partes, month)
 }
 
 /**
  * '3 productos por pedir · 98 unidades · $ 384.000', 'Nada por pedir · sabemos las existencias de 1 producto y faltan las de 67'
- * @param stale of how many the stock is old, where it is told
+ * @param stale the text about old stock, if it is shown
  */
 export const totalText = (total: OrderTotal, stale?: string): string =>
   [

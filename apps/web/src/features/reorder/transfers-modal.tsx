@@ -7,7 +7,7 @@ import { RowItem, RowList } from '../../ui/row-list.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { type transferGroups, transferMessage, transferUnits } from './transfers.ts'
 
-/** What to pass from one store to another before ordering, by from where and to where. */
+/** Transfers between stores to make before ordering, grouped by source and destination. */
 export const TransfersModal = ({
   groups,
   period,

@@ -27,7 +27,7 @@ test('what a store holds above its need is to spare; what is on its way comes, a
   expect(balanceOf(place('Norte', 10, 35, 40), PIECES)).toEqual({ spare: 0, missing: 0 })
   expect(balanceOf(place('Norte', null, 35), PIECES)).toEqual({ spare: 0, missing: 0 })
   expect(balanceOf(place('Norte', 10, null), PIECES)).toEqual({ spare: 0, missing: 0 })
-  // Three units, as sums of binary fractions give them.
+  // Three units, with the error of a sum of binary fractions.
   expect(balanceOf(place('Norte', 0, 3.0000000000000004), PIECES)).toEqual({ spare: 0, missing: 3 })
   expect(balanceOf(place('Norte', 10, 3.0000000000000004), PIECES)).toEqual({ spare: 7, missing: 0 })
   expect(balanceOf({ ...place('Norte', 60, 20), vendido_despues: 30 }, PIECES)).toEqual({ spare: 10, missing: 0 })

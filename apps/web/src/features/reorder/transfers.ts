@@ -6,7 +6,7 @@ import { amountText, withUnit } from './order-text.ts'
 import { leftOf, placeName } from './store-text.ts'
 import { downToStep, upToStep } from '@vigia/contract/steps.ts'
 
-/** Units of a product that could be passed from one place to another instead of being ordered. */
+/** Units of a product that could be moved from one place to another instead of being ordered. */
 export interface Transfer {
   row: ReorderRow
   from: string
@@ -15,8 +15,8 @@ export interface Transfer {
 }
 
 /**
- * What a place could give away of a product, or lacks, in steps. What is on its way cannot be moved, and comes. A warehouse that is no store needs
- * nothing.
+ * The surplus (positive) or deficit of a place, in order steps. Units on their way reduce a deficit but cannot be moved. A warehouse that is not a
+ * store needs nothing.
  */
 export const balanceOf = (place: StockOfStore, row: Pick<ReorderRow, 'paso'>): { spare: number; missing: number } => {
   const present = leftOf(place)
@@ -41,8 +41,7 @@ const balancesOf = (row: ReorderRow, of: 'spare' | 'missing'): Balance[] =>
     .toSorted((a, b) => b.units - a.units)
 
 /**
- * What to pass from one place to another: who lacks most gets first, from who has most to spare. What is ordered in packs is passed in whole
- * ones.
+ * The transfers between places: the largest deficits are met first, from the largest surpluses. Products ordered in packs are moved in whole packs.
  */
 export const transfersOf = (row: ReorderRow): Transfer[] => {
   const pack = { paso: row.inventario.empaque ?? row.paso }
@@ -64,10 +63,10 @@ export const transferGroups = (rows: readonly ReorderRow[]): [route: string, tra
   return [...Map.groupBy(all, ({ from, to }) => `De ${from} a ${to}`)].toSorted(([a], [b]) => a.localeCompare(b, 'es'))
 }
 
-/** 'a Palmira 254', whose figure stays beside its name. */
+/** 'a Palmira 254', with a non-breaking space. */
 const named = ({ name, units }: Balance): string => `a ${name}\u00a0${formatNumber(units)}`
 
-/** 'Le faltan a Palmira 254 · le sobran a Cali 120'; undefined where no store lacks anything. */
+/** 'Le faltan a Palmira 254 · le sobran a Cali 120'; undefined if no store has a deficit. */
 export const imbalanceText = (row: ReorderRow): string | undefined => {
   const missing = balancesOf(row, 'missing')
   if (missing.length === 0) return undefined
@@ -79,7 +78,7 @@ export const imbalanceText = (row: ReorderRow): string | undefined => {
   return `${lacks} · le ${verb(spare, 'sobra', 'sobran')} ${formatList(spare.map(named))}`
 }
 
-/** 'Pasa 40 de Norte a Centro y 2 de Norte a Sur: el pedido ya cuenta con eso.'; undefined where there is nothing to pass. */
+/** 'Pasa 40 de Norte a Centro y 2 de Norte a Sur: el pedido ya cuenta con eso.'; undefined without transfers. */
 export const passText = (row: ReorderRow): string | undefined => {
   const parts = transfersOf(row).map(({ from, to, units }) => `${formatNumber(units)} de ${from} a ${to}`)
   if (parts.length === 0) return undefined
@@ -89,7 +88,7 @@ export const passText = (row: ReorderRow): string | undefined => {
 /** 'Panela: 24 unidades' */
 const transferLine = ({ row, units }: Transfer): string => `${row.nombre}: ${amountText(units, unitOf(row))}`
 
-/** Units with what they are measured in. */
+/** Units with their unit of measure. */
 export const transferUnits = ({ row, units }: Transfer): string => withUnit(units, row)
 
 /** The transfers as a message. @param period 'diciembre 2026' */

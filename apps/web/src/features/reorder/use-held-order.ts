@@ -7,8 +7,8 @@ const MAIN_BUTTON = 0
 const isField = (element: EventTarget | null): boolean => element instanceof HTMLInputElement
 
 /**
- * The rows in the order that they had when a press, or typing in one of their fields, began: what was kept of one product or a new
- * forecast sorts them anew only afterwards, so that no row moves away under the finger.
+ * The rows in the order they had when a press, or typing in one of their fields, began. They are sorted again only afterwards, so that no row moves
+ * away under the finger when a value is saved or a new forecast arrives.
  */
 export const useHeldOrder = (sorted: readonly ReorderRow[]) => {
   const [pressed, setPressed] = useState(false)
@@ -26,7 +26,7 @@ export const useHeldOrder = (sorted: readonly ReorderRow[]) => {
       hold()
       setPressed(true)
     },
-    // Only then has the press reached what it was meant for.
+    // Only then has the press reached its target.
     onClickCapture: release,
     onPointerLeave: release,
     onPointerCancel: release,
@@ -35,7 +35,7 @@ export const useHeldOrder = (sorted: readonly ReorderRow[]) => {
       hold()
       setTyping(true)
     },
-    // The next field of the list goes on with the order.
+    // Moving to the next field of the list keeps the order.
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
       setTyping(isField(relatedTarget) && currentTarget.contains(relatedTarget)),
   }

@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useIsPrinting } from '../../ui/use-is-printing.ts'
 
 /**
- * Whether the window is at most so wide. Paper never is: while a page is printed the query is asked of a sheet that need not be the
- * one it is laid out on.
+ * Whether the window is at most this wide; false while printing, because the query may then be evaluated for another sheet than the one that is laid
+ * out.
  */
 const useIsWithin = (width: string): boolean => {
   const printing = useIsPrinting()
@@ -12,8 +12,8 @@ const useIsWithin = (width: string): boolean => {
   return narrow && !printing
 }
 
-/** Whether the window has no room for filters and buttons beside each other: a phone, a tablet, or a page read at 200%. */
+/** Whether filters and buttons do not fit side by side: on a phone, a tablet, or a page at 200%. */
 export const useIsCompact = (): boolean => useIsWithin('62em')
 
-/** Whether it has none for a table, even with its main columns alone: a phone, or a page read at 200%. */
+/** Whether not even a table's main columns fit: on a phone, or a page at 200%. */
 export const useIsPhone = (): boolean => useIsWithin('47.99em')

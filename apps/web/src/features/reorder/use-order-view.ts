@@ -16,8 +16,8 @@ import { useRowsOfPage } from './use-rows-of-page.ts'
 import { useKeepStock } from './use-save-inventory.ts'
 
 /**
- * What the table or the list of a plan shows, and what may be done in it.
- * @param rows those of the plan that are looked for, in order
+ * What the table or the list of a plan shows, and its actions.
+ * @param rows those of the plan that match the search, sorted
  */
 export const useOrderView = ({
   plan,
@@ -32,14 +32,14 @@ export const useOrderView = ({
   cut: Budgeted['cut']
   search: ReorderSearch
   onChange: (changed: Partial<ReorderSearch>) => void
-  /** Stays the same function. */
+  /** Must not change between renders. */
   onOpen: (opened: Opened) => void
 }) => {
   const keepStock = useKeepStock(plan.local?.id)
   const refused = useRefusal(saveInventory) !== undefined
   const refusedWhole = useRefusal(saveStockOuts) !== undefined
   const whole = useMemo(() => plan.todos ?? describeList(plan), [plan])
-  // The first products do not tell what all of them add up to.
+  // The total is unknown while only the first products are loaded.
   const total = useMemo(() => (plan.todos ? undefined : orderTotal(rows)), [plan, rows])
   const [now] = useState(() => new Date())
   const stale = useMemo(() => {
@@ -49,11 +49,11 @@ export const useOrderView = ({
   const products = plan.todos?.productos ?? rows.length
   const { rows: inPlace, handlers } = useHeldOrder(rows)
   const { groups, painted, pages } = useRowsOfPage(inPlace, products, search.grupo)
-  // Beside what several stores are expected to sell, the stock of all would be taken for theirs.
+  // Next to the expected sales of several stores, stock would be taken for theirs alone.
   const mayTell = !refused && !plan.de_parte
-  // Said of the whole business: in the plan of one store there is no answer to give.
+  // The answer applies to the whole business, so it cannot be given in the plan of one store.
   const answerer: SilenceAnswerer = refusedWhole ? 'others' : plan.local === null ? 'here' : 'in-all-stores'
-  // They stay the same, so that a row whose figures stay is not rendered again.
+  // Memoised, so that unchanged rows are not rendered again.
   const openProduct = useCallback(
     ({ producto_id }: ReorderRow) => onOpen({ what: 'product', id: producto_id }),
     [onOpen],
@@ -86,7 +86,7 @@ export const useOrderView = ({
     onStockOut: refusedWhole ? undefined : askStockOut,
     onSilence: answerer === 'here' && !plan.de_parte ? askSilence : undefined,
   }
-  // Of a part of what stores sell nothing is ordered.
+  // Nothing is ordered for a part of what stores sell.
   const silent = plan.de_parte ? 0 : whole.sin_ventas
   return {
     view,

@@ -5,20 +5,20 @@ import { whenIdle } from '../../lib/when-idle.ts'
 import { REORDER_KEY, reorderPlanQuery } from './reorder-plan.query.ts'
 import type { ReorderSearch } from './reorder-search.ts'
 
-/** After the list is there (ms): who goes on to another filter, or tells one product after the other, is not read for. */
+/** Milliseconds after the list has loaded: if the user changes a filter or enters several products in a row, nothing is read in advance. */
 const PAUSE_MS = 1000
-/** A list that was read in advance and never shown is kept for so long (ms): of thousands of products it is megabytes. */
+/** Milliseconds for which a list that was read in advance and never shown is kept; with thousands of products it takes megabytes. */
 const KEPT_MS = 60_000
 
 type Filters = Pick<ReorderSearch, 'servicio' | 'locales' | 'categorias'>
 
-/** What lists are asked for. */
+/** The filters of the lists. */
 interface Asked extends Filters {
-  /** The period that is shown first, which is asked for without its name. */
+  /** The default period, which is requested without its name. */
   initial: ReorderPeriod | undefined
 }
 
-/** The list of each period. @param asked written as JSON */
+/** The query of each period's list. @param asked filters as JSON */
 const listsOf = (asked: string) => {
   const { initial, ...filters } = JSON.parse(asked) as Asked
   return reorderPeriods.map((periodo) =>
@@ -27,17 +27,17 @@ const listsOf = (asked: string) => {
 }
 
 /**
- * Reads the lists of the other periods one after the other once the one that is shown is there and the browser rests, so
- * that a change of period waits for nobody. What is under way when the filters change or the page is left is given up.
- * @param shown the list that was asked for is there, and not being read again
- * @param again the list that is shown is being read again: then the others are as old
+ * Reads the lists of the other periods one after the other, once the displayed one is loaded and the browser is idle, so that changing the period is
+ * instant. Cancelled when the filters change or the page is left.
+ * @param shown whether the displayed list has been loaded, and is not being read again
+ * @param again whether it is being read again: then the others are stale too
  */
 export const useOtherPeriods = (
   search: Filters,
   { shown, again, initial }: { shown: boolean; again: boolean } & Pick<Asked, 'initial'>,
 ): void => {
   const client = useQueryClient()
-  // Order, groups and the words looked for are of the page alone.
+  // Sorting, grouping and searching are done by the page.
   const { servicio, locales, categorias } = search
   const filters = JSON.stringify({ servicio, locales, categorias, initial } satisfies Asked)
   useEffect(

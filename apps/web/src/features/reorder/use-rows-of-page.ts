@@ -7,7 +7,7 @@ import { usePages } from '../../ui/use-pages.ts'
 import { groupsOfPage } from './reorder-groups.ts'
 import type { ReorderSearch } from './reorder-search.ts'
 
-/** Rows that a window has room for at most when the page comes. */
+/** Maximum number of rows visible when the page opens. */
 const ROWS_IN_SIGHT = 10
 
 /**
@@ -16,9 +16,9 @@ const ROWS_IN_SIGHT = 10
  */
 export const useRowsOfPage = (rows: readonly ReorderRow[], products: number, group: ReorderSearch['grupo']) => {
   const pages = usePages(products, TABLE_DEFAULT_PAGE_SIZE)
-  // Paper has no pages to turn: all products stand on it.
+  // All products are printed, without pages.
   const printing = useIsPrinting()
-  // A window shows no more of them before it is scrolled.
+  // No more rows are visible before scrolling.
   const painted = usePainted()
   const { size, first } = pages
   const [from, count] = printing ? [0, rows.length] : [first, painted ? size : Math.min(size, ROWS_IN_SIGHT)]

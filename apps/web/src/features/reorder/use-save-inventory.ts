@@ -11,22 +11,22 @@ import { REORDER_KEY, type ReorderKey } from './reorder-plan.query.ts'
 import { withProduct } from './reorder-rows.ts'
 import { ROWS_AT_ONCE, saveInPieces, type ToldInventory } from './save-in-pieces.ts'
 
-/** Form under which pasted stock is kept when the session ends (lib/use-session-draft.ts). */
+/** Key under which pasted stock is kept when the session ends (lib/use-session-draft.ts). */
 export const STOCK_DRAFT = 'existencias'
 
 const save = (told: ToldInventory) => saveInPieces(told, (body) => request(saveInventory, { body }))
 
-/** Reads the orders that follow from what was kept. */
+/** Reloads the orders after a change. */
 const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: REORDER_KEY })
 
-/** Reads one product again in the lists that are shown: of thousands of products the whole list takes its time. */
+/** Reloads one product in the displayed lists, because the whole list of thousands of products takes a while. */
 const refreshProduct = async (client: QueryClient, id: number): Promise<void> => {
   const shown = client.getQueryCache().findAll({ queryKey: REORDER_KEY, type: 'active' })
-  // The other lists have the order of before, also those that are being read in advance.
+  // The other lists are out of date, including those being read in advance.
   client.removeQueries({ queryKey: REORDER_KEY, type: 'inactive' })
   await Promise.all(
     shown.map(async ({ queryKey, state }) => {
-      // What is on its way may be of before.
+      // A request under way may return earlier values.
       if (state.fetchStatus === 'fetching') return client.refetchQueries({ queryKey, exact: true })
       const [, asked] = queryKey as ReorderKey
       const { data } = await request(getReorderPlan, { query: { ...asked, producto_id: String(id) } })
@@ -36,8 +36,8 @@ const refreshProduct = async (client: QueryClient, id: number): Promise<void> =>
 }
 
 /**
- * Keeps what a dialogue says of some products, tells the person, and closes it.
- * @param remark what there is to say besides
+ * Saves the changes of a dialog, confirms it to the user, and closes the dialog.
+ * @param remark additional text of the confirmation
  */
 export const useSaveInventory = (onSaved: () => void, remark: () => string = () => '') => {
   const client = useQueryClient()
@@ -54,15 +54,15 @@ export const useSaveInventory = (onSaved: () => void, remark: () => string = () 
     },
     onError: (error, { filas }) => {
       notifyError(messageOf(error))
-      // Some of it may have been kept.
+      // Some of them may have been saved.
       if (filas.length > ROWS_AT_ONCE) void refresh(client)
     },
   })
 }
 
 /**
- * Keeps what is typed in the list, one product after the other however fast they come; the new order says enough.
- * @param storeId whose stock it is; that of the whole business without it
+ * Saves values typed in the list one after the other, however fast they follow; the new order is the confirmation.
+ * @param storeId the store of the stock; undefined for the whole business
  */
 export const useKeepStock = (storeId: number | undefined): ((change: InventoryChange) => void) => {
   const client = useQueryClient()

@@ -3,13 +3,13 @@ import { RowDetail } from '../../../ui/figure-table.tsx'
 import { RowQuestion } from '../row-question.tsx'
 import { silentText } from './silence-text.ts'
 
-/** Under a product that has stopped selling: since when. Opens what is asked of it. */
+/** Shown below a product that has stopped selling: since when. Opens the question why. */
 export const SilenceBadge = ({
   row,
   onOpen,
 }: {
   row: ReorderRow
-  /** Absent for who may not answer. */
+  /** Absent if the user may not answer. */
   onOpen: ((row: ReorderRow) => void) | undefined
 }) => {
   if (row.sin_ventas_desde === null) return null

@@ -8,7 +8,7 @@ import { useSaveInventory } from '../use-save-inventory.ts'
 import { SilenceQuestion } from './silence-question.tsx'
 import { answeredAlike, changesOf, SILENCE_REASONS, type SilenceReason } from './silence-text.ts'
 
-/** Asks why products have stopped selling. What is left open is asked again. */
+/** Asks why products have stopped selling. Unanswered questions are asked again. */
 export const SilenceModal = ({ rows, onClose }: { rows: readonly ReorderRow[]; onClose: () => void }) => {
   useReturnFocus()
   const [reasons, setReasons] = useState<ReadonlyMap<number, SilenceReason>>(new Map())

@@ -5,7 +5,7 @@ import plain from '../../../ui/plain.module.css'
 import { RowItem } from '../../../ui/row-list.tsx'
 import { reasonsOf, silentText, type SilenceReason } from './silence-text.ts'
 
-/** Why one product has stopped selling. Kept as it is while others are answered: there may be hundreds. */
+/** The question why one product has stopped selling. Memoised, because there may be hundreds. */
 export const SilenceQuestion = memo(
   ({
     row,

@@ -11,7 +11,7 @@ export const silencesTitle = (products: number): string =>
     ? 'Un producto que vendías seguido dejó de venderse'
     : `${formatWhole(products)} productos que vendías seguido dejaron de venderse`
 
-/** Who may say why products do not sell: who sees the list, of all stores together, or somebody else. */
+/** Where the question why products do not sell can be answered: in this list, in the list of all stores, or only by somebody else. */
 export type SilenceAnswerer = 'here' | 'in-all-stores' | 'others'
 
 /** Under the title. @param products one or more */
@@ -24,7 +24,7 @@ export const silencesText = (products: number, answerer: SilenceAnswerer): strin
     : `${enter} en el pedido hasta que diga por qué alguien que edita todo el negocio.`
 }
 
-/** Why a product does not sell, in the order in which it is asked. */
+/** Reasons why a product does not sell, in the order of the options. */
 export const SILENCE_REASONS = [
   { reason: 'se_agoto', label: 'Se agotó', effect: 'Lo pedimos, contando que tienes cero.' },
   {
@@ -36,8 +36,8 @@ export const SILENCE_REASONS = [
 ] as const
 
 /**
- * The same of a product whose place another may have taken, which is asked first.
- * @param reemplazo as the row has it
+ * The reasons for one product; if another product may have replaced it, that reason comes first.
+ * @param reemplazo as in the row
  */
 export const reasonsOf = ({
   reemplazo,
@@ -59,7 +59,7 @@ export const silentText = ({
 
 export type SilenceReason = (typeof SILENCE_REASONS)[number]['reason']
 
-/** The answers, with one for all products that have none yet. */
+/** Answers all products that have no answer yet in the same way. */
 export const answeredAlike = (
   rows: readonly Pick<ReorderRow, 'producto_id'>[],
   answers: ReadonlyMap<number, SilenceReason>,
@@ -67,7 +67,7 @@ export const answeredAlike = (
 ): ReadonlyMap<number, SilenceReason> =>
   new Map(rows.map(({ producto_id }) => [producto_id, answers.get(producto_id) ?? reason]))
 
-/** What an answer says of a product: why it has not sold, and of what ran out that there is none of it in any store. */
+/** The changes to save for an answer: why the product has not sold, and if it ran out, a stock of zero in every store. */
 export const changesOf = (
   { producto_id, por_local, sin_ventas_desde }: Silent,
   reason: SilenceReason,

@@ -3,13 +3,13 @@ import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { silentText } from './silence-text.ts'
 
-/** Of a product that has stopped selling: why nothing of it is ordered. */
+/** Explains why nothing is ordered of a product that has stopped selling. */
 export const SilentProduct = ({
   row,
   onAnswer,
 }: {
   row: Pick<ReorderRow, 'sin_ventas_desde' | 'reemplazo'>
-  /** Absent for who may not say why. */
+  /** Absent if the user may not answer. */
   onAnswer: (() => void) | undefined
 }) => (
   <Notice

@@ -12,7 +12,7 @@ export const NO_DAYS: DaysDraft = { desde: null, hasta: null }
 /** Whether a day is chosen. */
 export const isBegun = ({ desde, hasta }: DaysDraft): boolean => desde !== null || hasta !== null
 
-/** The days as they are sent, or what is wrong with them. */
+/** The days to send, or why they are not valid. */
 export const chosenDays = (
   { desde, hasta }: DaysDraft,
   today: string,

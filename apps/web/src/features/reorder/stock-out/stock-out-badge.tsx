@@ -4,11 +4,11 @@ import { askedMonths, stockOutText } from './stock-out-text.ts'
 
 interface StockOutBadgeProps {
   row: ReorderRow
-  /** Absent for who may not say so: then nothing is asked. */
+  /** Absent if the user may not answer; then only answers are shown. */
   onOpen: ((row: ReorderRow) => void) | undefined
 }
 
-/** Beside a product that may have been out of stock, or was: opens what is asked, or what was said. */
+/** Shown next to a product that may have been out of stock, or was; opens the question or the answer. */
 export const StockOutBadge = ({ row, onOpen }: StockOutBadgeProps) => {
   const text = stockOutText(row)
   if (text === undefined || onOpen === undefined) return null

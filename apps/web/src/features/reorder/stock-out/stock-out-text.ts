@@ -8,17 +8,17 @@ type StockOutMonth = ReorderRow['agotados'][number]
 /** Months named before the rest is counted. */
 const NAMED = 3
 
-/** Months of which it is still to be asked whether the product was out of stock. */
+/** Months that may have been out of stock and are not answered. */
 export const askedMonths = ({ agotados }: Pick<ReorderRow, 'agotados'>): StockOutMonth[] =>
   agotados.filter(({ agotado, sugerido }) => agotado === null && sugerido)
 
-/** The months that are ticked at first: those that were said, and the one that is asked about where there is no other. Of several nobody knows which. */
+/** The months that are selected initially: those answered with yes, or the month in question if it is the only one listed. */
 export const tickedMonths = ({ agotados }: Pick<ReorderRow, 'agotados'>): StockOutMonth[] =>
   agotados.length === 1 && askedMonths({ agotados }).length === 1
     ? agotados
     : agotados.filter(({ agotado }) => agotado === true)
 
-/** What stands beside a product: '¿Agotado?', 'Agotado en oct 26', or nothing. */
+/** Text next to a product: '¿Agotado?', 'Agotado en oct 26', or nothing. */
 export const stockOutText = (row: Pick<ReorderRow, 'agotados'>): string | undefined => {
   if (askedMonths(row).length > 0) return '¿Agotado?'
   const said = row.agotados.filter(({ agotado }) => agotado === true).map((month) => formatShortMonth(toMonth(month)))
@@ -28,8 +28,8 @@ export const stockOutText = (row: Pick<ReorderRow, 'agotados'>): string | undefi
 }
 
 /**
- * What is known of a month: 'Sin ventas del 5 al 18 oct en Centro. Vendiste 82 unidades.'
- * @param stores how many the business has: of one nobody needs the name
+ * Facts about a month: 'Sin ventas del 5 al 18 oct en Centro. Vendiste 82 unidades.'
+ * @param stores number of stores of the business; a single one is not named
  */
 export const emptyDaysText = ({ dias, dichos, vendido }: StockOutMonth, stores: number): string => {
   const days = dias.map(({ local, desde, hasta }) => `${formatDays(desde, hasta)}${stores > 1 ? ` en ${local}` : ''}`)
@@ -45,13 +45,13 @@ export const emptyDaysText = ({ dias, dichos, vendido }: StockOutMonth, stores: 
     .join(' ')
 }
 
-/** What is said of a product's months, and of other days. */
+/** Answers about a product's months, and about other days. */
 export interface Answers {
   meses: { anio: number; mes: number; agotado: boolean | null }[]
   dias?: { desde: string; hasta: string }
 }
 
-/** What the shop is told once its answers are kept. @param again whether the forecast is made again */
+/** Confirmation after answers were saved. @param again whether a new forecast was queued */
 export const keptText = ({ meses, dias }: Answers, again: boolean): string => {
   if (!again) return MESSAGES.agotadoSinCambio
   return dias || meses.some(({ agotado }) => agotado === true) ? MESSAGES.agotadoGuardado : MESSAGES.agotadoDeshecho

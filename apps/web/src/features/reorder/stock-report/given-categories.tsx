@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { FirstLines } from '../stock-notices.tsx'
 import { categoriesOf } from './told-categories.ts'
 
-/** Categories that the report tells of products without one, which the person may give them. */
+/** Offers to assign the report's categories to products without one. */
 export const GivenCategories = ({
   rows,
   given,

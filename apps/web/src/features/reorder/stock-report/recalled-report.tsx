@@ -3,7 +3,7 @@ import type { StockChoices } from '@vigia/contract/calls/stock-report.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { recalledTexts } from './recalled-text.ts'
 
-/** That a report was read as the last one with its titles, and in what. */
+/** States that a report was read like the last one with its titles, and with which choices. */
 export const RecalledReport = ({
   choices,
   disabled,

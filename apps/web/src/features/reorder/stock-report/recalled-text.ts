@@ -1,6 +1,6 @@
 import type { StockChoices } from '@vigia/contract/calls/stock-report.ts'
 
-/** What was answered for the last report with the same titles, a sentence each; nothing of columns, which the table below says. */
+/** The choices taken from the last report with the same titles, one sentence each; without columns, which the table below shows. */
 export const recalledTexts = ({
   cantidades_en,
   costo_por,

@@ -11,7 +11,7 @@ const CHOICES = [
   ...Object.entries(STOCK_ROLE_LABELS).map(([value, label]) => ({ value, label })),
 ]
 
-/** Which column of the report is what, and the means to say otherwise. */
+/** What each column of the report is, with selectors to change it. */
 export const StockColumnTable = ({
   heading,
   columns,

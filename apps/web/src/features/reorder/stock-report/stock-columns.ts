@@ -1,6 +1,6 @@
 import type { StockChoices, StockPreview, StockRole } from '@vigia/contract/calls/stock-report.ts'
 
-/** What a column can be, as the person is told. */
+/** Labels of the roles that a column can have. */
 export const STOCK_ROLE_LABELS: Readonly<Record<StockRole, string>> = {
   codigo: 'Código',
   producto: 'Producto',
@@ -22,7 +22,7 @@ export const STOCK_ROLE_LABELS: Readonly<Record<StockRole, string>> = {
 /** Several columns may be codes, or stock that is added up. */
 const SEVERAL: ReadonlySet<StockRole> = new Set(['codigo', 'existencias'])
 
-/** All columns as the report was read, with one of them changed: nothing is found anew. */
+/** All columns as the report was read, with one of them changed; no column is recognised again. */
 export const withRole = (
   columns: StockPreview['columnas'],
   place: number,

@@ -4,13 +4,13 @@ import { UPLOAD_EXTENSIONS } from '@vigia/contract/constants.ts'
 import classes from './stock-drop.module.css'
 import { useFileDrop } from './use-file-drop.ts'
 
-/** Takes a stock report that is chosen, or dropped anywhere on the page. */
+/** Accepts a stock report that is chosen, or dropped anywhere on the page. */
 export const StockDrop = ({
   dropping,
   onFile,
 }: {
   dropping: boolean
-  /** Stays the same function. */
+  /** Must not change between renders. */
   onFile: (file: File) => void
 }) => {
   const over = useFileDrop(dropping, onFile)

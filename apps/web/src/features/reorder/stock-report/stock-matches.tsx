@@ -9,7 +9,7 @@ import type { SourceText } from './source-text.ts'
 import { missingStore, namer, placesText, productsByStoreText } from './stores-of-report.ts'
 import { hasStock, lineText } from './told-text.ts'
 
-/** Which of the report's products are the shop's, which are not, and which of the shop's it does not have. */
+/** Which products of the report the shop has, which it does not have, and which of the shop's are missing in the report. */
 export const StockMatches = ({
   preview,
   source,
@@ -22,7 +22,7 @@ export const StockMatches = ({
   source: SourceText
   zeroed: boolean
   onZero: (zeroed: boolean) => void
-  /** The categories of the report are given to products without one. */
+  /** Whether the categories of the report are assigned to products without one. */
   categorized: boolean
   onCategorize: (categorized: boolean) => void
 }) => {

@@ -6,7 +6,7 @@ import { STOCK_IMPORT_PARAM } from '../../../lib/paths.ts'
 import { IMPORTS_KEY } from '../../../lib/shared-keys.ts'
 import { StockReport } from './stock-report.ts'
 
-/** The stock report that came to the sales, where the address names one; loaded, it leaves the list of files there. */
+/** The stock report that was uploaded as sales, if the address names one; once loaded, it is removed from the list of files there. */
 export const StockOfImport = () => {
   const client = useQueryClient()
   const [params, setParams] = useSearchParams()
@@ -21,7 +21,7 @@ export const StockOfImport = () => {
       { replace: true, preventScrollReset: true },
     )
   const clear = async (): Promise<void> => {
-    // Where that fails the file is told of there for a week more.
+    // If that fails, the list of files shows it for another week.
     await request(undoImport, { params: { id: importId } }).catch(() => undefined)
     await client.invalidateQueries({ queryKey: IMPORTS_KEY })
   }

@@ -39,7 +39,7 @@ const Answers = ({
   )
 }
 
-/** What only the person knows of a report; nothing is loaded before. */
+/** Questions about a report that only the user can answer; nothing is loaded before. */
 export const StockQuestions = ({
   questions,
   disabled,

@@ -13,7 +13,7 @@ import { hasStock } from './told-text.ts'
 /** The choice that is no store. */
 const WHOLE = 'todo'
 
-/** What was understood of a report, and what may be chosen otherwise. */
+/** How a report was understood, with controls to change it. */
 export const StockReportBody = ({
   preview,
   matches,
@@ -29,17 +29,17 @@ export const StockReportBody = ({
   onDay,
 }: {
   preview: StockPreview
-  /** Which products are the shop's, once nothing is left to answer. */
+  /** Matches with the shop's products, shown when no question is left. */
   matches: React.ReactNode
   text: ReturnType<typeof sourceText>
-  /** Of the last reading: what is shown is the one before. */
+  /** Error of the last reading; the previous one is still shown. */
   error: Error | null
   busy: boolean
   chosen: StockChoices
   choose: (choices: StockChoices) => void
-  /** Asks again what is remembered. */
+  /** Discards the remembered choices. */
   forget: () => void
-  /** Absent where the page is of one store. */
+  /** Absent if the page is limited to one store. */
   chooseStore?: (id: number | null) => void
   /** The day of the stock and today, ISO dates. */
   asOf: string

@@ -19,7 +19,7 @@ import { hasStock, lacksSupplier, suppliedBy } from './told-text.ts'
 import { withCategories } from './told-categories.ts'
 import { type StockSource, useStockReport } from './use-stock-report.ts'
 
-/** What was understood of a stock report, for the person to confirm; only then it is loaded. */
+/** Shows how a stock report was understood, for the user to confirm before it is loaded. */
 export const StockReportModal = ({
   source,
   store,
@@ -27,7 +27,7 @@ export const StockReportModal = ({
   onClose,
 }: {
   source: StockSource
-  /** The one whose stock is told; null for the whole business, or for what the report tells by store. */
+  /** The store whose stock is loaded; null for the whole business, or for stores named in the report. */
   store: ShownStore
   /** The stock was loaded; the dialogue closes as well. */
   onLoaded?: () => void

@@ -11,8 +11,8 @@ export const productsByStoreText = (stores: Stores): string =>
 const quoted = (names: readonly string[]): string => formatList(names.map((name) => `«${name || 'Sin bodega'}»`))
 
 /**
- * Which warehouses are no store, and which are not loaded; empty where there are none.
- * @param limited the person sees some stores only
+ * Which warehouses are not stores, and which are not loaded; empty if there are none.
+ * @param limited whether the user sees some stores only
  */
 export const placesText = (
   { locales, bodegas_sin_usar }: Pick<StockPreview, 'locales' | 'bodegas_sin_usar'>,
@@ -31,14 +31,14 @@ export const placesText = (
     .join(' ')
 }
 
-/** The store that is asked for is none of those that the report tells of. */
+/** Whether the selected store is not among those in the report. */
 export const missingStore = ({
   locales,
   bodegas_sin_usar,
 }: Pick<StockPreview, 'locales' | 'bodegas_sin_usar'>): string | undefined =>
   bodegas_sin_usar.length > 0 && locales[0]?.bodegas.length === 0 ? locales[0].nombre : undefined
 
-/** Names a row of the report: with its store, where it tells of several. */
+/** Names a row of the report, including its store if the report has several. */
 export const namer = (stores: Stores): ((row: StockPreview['filas'][number]) => string) => {
   const names = new Map(stores.map((store) => [store.local_id, placeName(store)]))
   return ({ nombre, local_id }) =>

@@ -3,24 +3,24 @@ import { countOf, formatPesosExact, formatQuantity } from '../../../lib/format.t
 
 type Row = StockPreview['filas'][number]
 
-/** Whether the report says what there is; one of suppliers does not. */
+/** Whether the report contains stock; a list of a supplier does not. */
 export const hasStock = ({ filas, negativos }: Pick<StockPreview, 'filas' | 'negativos'>): boolean =>
   negativos.length > 0 || filas.some(({ existencias }) => existencias !== undefined)
 
-/** Whether it is a supplier's list that does not say whose it is: the name stands in its letterhead, or nowhere. */
+/** Whether it is a supplier's list that does not name the supplier in its rows. */
 export const lacksSupplier = (preview: Pick<StockPreview, 'filas' | 'negativos' | 'preguntas'>): boolean =>
   preview.preguntas.length === 0 &&
   preview.filas.length > 0 &&
   !hasStock(preview) &&
   preview.filas.every(({ proveedor }) => proveedor === undefined)
 
-/** The rows of a list, all of one supplier where that was said. */
+/** The rows of a list, all with the supplier that the user named. */
 export const suppliedBy = <R extends object>(rows: readonly R[], supplier: string): (R & { proveedor?: string })[] => {
   const proveedor = supplier.trim()
   return rows.map((row) => (proveedor === '' ? row : { ...row, proveedor }))
 }
 
-/** What a row of the report says of its product: what there is of it, or else what it says besides. */
+/** The data of a row about its product: the stock, else its other fields. */
 const toldText = ({ existencias, proveedor, dias_entrega, empaque, pedido_minimo, costo }: Row): string =>
   existencias !== undefined
     ? formatQuantity(existencias)
@@ -34,5 +34,5 @@ const toldText = ({ existencias, proveedor, dias_entrega, empaque, pedido_minimo
         .filter(Boolean)
         .join(' · ')
 
-/** A row of the report with its product's name; the name alone where all that the row says is usual. */
+/** A row of the report with its product's name; only the name if the row contains nothing unusual. */
 export const lineText = (name: string, row: Row): string => [name, toldText(row)].filter(Boolean).join(': ')

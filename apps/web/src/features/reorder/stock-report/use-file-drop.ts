@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
 
 /**
- * Takes a file that is dropped anywhere in the window.
- * @param onFile stays the same function
- * @returns whether one is held over the window
+ * Accepts a file that is dropped anywhere in the window.
+ * @param onFile must not change between renders
+ * @returns whether a file is being dragged over the window
  */
 export const useFileDrop = (active: boolean, onFile: (file: File) => void): boolean => {
   const [over, setOver] = useState(false)
@@ -16,7 +16,7 @@ export const useFileDrop = (active: boolean, onFile: (file: File) => void): bool
       document.addEventListener(name, handle, { signal: listening.signal })
     on('dragover', (event) => {
       if (!hasFiles(event)) return
-      // Else the browser opens what is dropped.
+      // Otherwise the browser would open the file.
       event.preventDefault()
       setOver(true)
     })

@@ -11,12 +11,12 @@ import type { ShownStore } from '../store-text.ts'
 import { ofStore, withChoices } from './stock-choices.ts'
 import { type OnceAction, useActOnce } from '../../../lib/use-act-once.ts'
 
-/** Where a report comes from: a file of the person's, a table that was pasted, or a file that was sent to the sales. */
+/** Source of a report: the user's file, a pasted table, or a file uploaded as sales. */
 export type StockSource = { file: File; pasted?: true } | { importId: string }
 
 interface Question {
   choices: StockChoices
-  /** The store whose stock it is, where that is said. */
+  /** The store whose stock it is, if selected. */
   storeId: number | undefined
 }
 
@@ -29,30 +29,30 @@ const read = async (source: StockSource, { choices, storeId }: Question): Promis
   return answer.data
 }
 
-/** The reading of a report, for one store or the whole business: as it was last read, and what reads it again with other choices. */
+/** Reads a report for one store or the whole business: the last reading, and functions that read it again with other choices. */
 export const useStockReport = (
   source: StockSource,
   store: ShownStore,
 ): {
   preview: StockPreview | undefined
-  /** What was chosen of what is shown; while it is read again, of what will be. */
+  /** Choices of the displayed reading, or of the next one while it is read again. */
   chosen: StockChoices
   reading: OnceAction<StockPreview, Question>
   choose: (choices: StockChoices) => void
-  /** Reads it as if nothing were remembered of reports with its titles. */
+  /** Reads it without the choices remembered for its titles. */
   forget: () => void
-  /** Says whose stock it is; null for the whole business. */
+  /** Selects the store of the stock; null for the whole business. */
   chooseStore: (id: number | null) => void
 } => {
   const [preview, setPreview] = useState<StockPreview>()
   const [chosen, setChosen] = useState<StockChoices>({})
   const [storeId, setStoreId] = useState(store?.id)
-  // What is being read, from the press on: a tick stays where it was put.
+  // The choices being read, set immediately so that checkboxes do not jump back.
   const [asked, setAsked] = useState<StockChoices>()
   const reading = useActOnce({
     mutationFn: (question: Question) => read(source, question),
     onSuccess: (answer, { choices }) => {
-      // What is chosen next adds to what it was read with.
+      // Later choices are added to those it was read with.
       setChosen(answer.recordada ?? choices)
       setPreview(answer)
       setAsked(undefined)
