@@ -5,7 +5,7 @@ import { ROLE_LABELS } from '@vigia/contract/column-roles.ts'
 import { type FileColumn, unusedRoles, withRole } from './column-roles.ts'
 import classes from './add-role.module.css'
 
-/** Of an example so much is shown beside its column's title, in characters. */
+/** Maximum characters of a column's example next to its title. */
 const EXAMPLE_LENGTH = 24
 
 const optionOf = ({ place, title, examples: [example] }: FileColumn) => ({
@@ -15,7 +15,7 @@ const optionOf = ({ place, title, examples: [example] }: FileColumn) => ({
 
 const NONE = ''
 
-/** For what no column was read as: says in which it is, and it is read at once. */
+/** Assigns a role that no column has: the user selects the column, and the file is read again at once. */
 export const AddRole = ({
   columns,
   disabled,
@@ -48,7 +48,7 @@ export const AddRole = ({
       <NativeSelect
         size="xs"
         label="Dato"
-        // The button that asked for it is gone, and the focus with it.
+        // The button that had the focus has been replaced by this field.
         ref={first}
         data={[
           { value: NONE, label: 'Elige el dato', disabled: true },

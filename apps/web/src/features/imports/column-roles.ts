@@ -5,7 +5,7 @@ import type { ColumnRole, ReadingChoices } from '@vigia/contract/calls/reading-c
 /** In the order in which a person looks for them. */
 export const ROLES_IN_ORDER = Object.keys(ROLE_LABELS) as ColumnRole[]
 
-/** A column of the file and what it was read as. */
+/** A column of the file, and the role that it was read with. */
 export interface FileColumn {
   /** 0-based. */
   place: number
@@ -36,13 +36,13 @@ export const columnsOf = ({ columnas, encabezados, mapeo }: ImportPreview): File
 }
 
 /**
- * What to read the file again with when a person says what a column is. Only what they said: the rest is found again,
- * and what was open stays open.
+ * The choices for reading the file again after the user changes a column's role. They contain only this change; other roles are recognised again, and
+ * open questions stay open.
  */
 export const withRole = ({ place, role: before }: FileColumn, role: ColumnRole | null): ReadingChoices => ({
   mapeo: { ...(before !== null && { [before]: null }), ...(role !== null && { [role]: place }) },
 })
 
-/** What no column of the file was read as. */
+/** Roles that no column of the file has. */
 export const unusedRoles = (columns: readonly FileColumn[]): ColumnRole[] =>
   ROLES_IN_ORDER.filter((role) => columns.every((column) => column.role !== role))

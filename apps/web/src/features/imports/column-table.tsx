@@ -8,7 +8,7 @@ import { ROLE_LABELS } from '@vigia/contract/column-roles.ts'
 import { type FileColumn, ROLES_IN_ORDER, columnsOf, withRole } from './column-roles.ts'
 import classes from './column-table.module.css'
 
-/** Unused columns shown without asking: so few do not bury the others. */
+/** Maximum number of unused columns shown without opening the list, so that they do not hide the others. */
 const FEW_UNUSED = 2
 
 const UNUSED = ''
@@ -26,7 +26,7 @@ const ColumnRow = ({
 }: {
   column: FileColumn
   explained: boolean
-  /** What the person has just said that it is. */
+  /** The role that the user has just selected. */
   told: ColumnRole | null | undefined
   disabled: boolean
   onRole: (role: ColumnRole | null) => void
@@ -57,18 +57,18 @@ const ColumnRow = ({
   )
 }
 
-/** What the person may say of columns, also while what they said of others is being read. */
+/** What the user may change about columns, also while an earlier change is being read. */
 export interface ColumnWord {
-  /** Something that was said is not in what is shown yet. */
+  /** Whether some changes are not yet in the displayed reading. */
   rereading: boolean
   disabled: boolean
   onSay: (choices: ReadingChoices) => void
 }
 
-/** Code of the question which column is the product, put to who names the columns: they go through all of them. */
+/** Code of the question which column is the product; it also opens the list of columns. */
 const WHICH_PRODUCT = 'cual_producto'
 
-/** How each column was read, from what, and the means to say otherwise: what is said is read at once. */
+/** The role that each column was read with, examples, and selectors to change it; each change is read at once. */
 export const ColumnTable = ({
   preview,
   unread,
@@ -77,23 +77,23 @@ export const ColumnTable = ({
   onForget,
 }: {
   preview: ImportPreview
-  /** Nothing could be read: every column is shown, for one of them is what is missing. */
+  /** Whether nothing could be read; then every column is shown, because one of them has the missing role. */
   unread: boolean
   disabled: boolean
   word: ColumnWord
-  /** Takes back all that the person chose for this file. */
+  /** Discards all of the user's choices for this file. */
   onForget: () => void
 }) => {
   const columns = columnsOf(preview)
   const isAsked = preview.dudas.some(({ tipo, codigo }) => tipo === 'pregunta' && codigo === WHICH_PRODUCT)
   const [asked, setAsked] = useState(false)
   const [all, setAll] = useState(false)
-  // The columns that a person goes through stay in view, each in its place, until they fold them.
+  // Once shown, the columns stay visible and in place until the user closes the list.
   if ((unread || isAsked) && !asked) {
     setAsked(true)
     setAll(true)
   }
-  // What the person has changed stays where it is, whatever it is now.
+  // Columns that the user has changed stay in place, whatever their role.
   const [changed, setChanged] = useState<readonly number[]>([])
   const used = columns.filter(({ role, place }) => role !== null || changed.includes(place))
   const unused = columns.filter((column) => !used.includes(column))

@@ -23,7 +23,7 @@ const TEXTS: Record<Declined, React.ReactNode> = {
   por_corregir: 'Corrígelo en tu programa o en Excel y súbelo otra vez: no quedó nada de él en tus ventas.',
 }
 
-/** In the place of a file whose only reading the person declined: what to do now. The focus, which was in the answer, comes here. */
+/** Shown instead of a file whose only reading the user declined: what to do now. Receives the focus from the answer. */
 export const DeclinedNotice = ({ file, declined }: { file: string; declined: Declined }) => {
   const id = useId()
   const notice = useRef<HTMLDivElement>(null)

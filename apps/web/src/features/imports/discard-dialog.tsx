@@ -2,7 +2,7 @@ import { Button, Modal, Text } from '@mantine/core'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 
-/** Asks before a file that somebody else uploaded is discarded. @param asked undefined where nothing is asked */
+/** Asks before discarding a file that another user uploaded. @param asked undefined closes the dialog */
 export const DiscardDialog = ({
   asked,
   onClose,

@@ -2,7 +2,7 @@ import type { DoubledMonth, ImportPreview } from '@vigia/contract/calls/import-p
 import { toMonth } from '@vigia/contract/months.ts'
 import { capitalised, formatAmount, formatDays, formatMonth, formatUnits } from '../../lib/format.ts'
 
-/** Months told with their figures; of more the others are counted. */
+/** Maximum number of months listed with their figures; the others are counted. */
 const TOLD_MONTHS = 4
 
 /** 'Octubre 2026 de Centro ya está: $ 422.454.633', or of the days that are meant. */
@@ -11,10 +11,10 @@ const loadedText = ({ local, desde, hasta, completo, ...month }: DoubledMonth, s
     ? `${capitalised(formatMonth(toMonth(month)))} de ${local} ya está: ${sold}`
     : `Del ${formatDays(desde, hasta)} de ${local} ya hay ${sold}`
 
-/** Whether one of both is a summary of quantities alone: their units tell that they are the same. */
+/** Whether one of the two is a summary of quantities only, so that they are compared by units. */
 const isUnpriced = ({ cargado, archivo }: DoubledMonth): boolean => cargado.valor === 0 || archivo.valor === 0
 
-/** With what the file brings of it, and what both together would come to where that is far too much. */
+/** A month with the file's sales, and the sum of both if it would be far too large. */
 export const doubledText = (month: DoubledMonth, currency: ImportPreview['moneda']): string => {
   const money = (value: number) => formatAmount(value, currency === 'USD' ? 'usd' : 'cop')
   const { cargado, archivo, habitual } = month
@@ -37,7 +37,7 @@ export const doubledTexts = (months: readonly DoubledMonth[], currency: ImportPr
   ]
 }
 
-/** What is lost where sales with money would give way to a summary of quantities; undefined where nothing is. */
+/** What is lost if sales with money are replaced by a summary of quantities; undefined if nothing is. */
 export const lostMoneyText = (months: readonly DoubledMonth[]): string | undefined =>
   months.some(({ cargado, archivo }) => archivo.valor === 0 && cargado.valor !== 0)
     ? 'Este archivo no trae valores: si reemplazas, pierdes el dinero de lo que ya estaba. Si son las mismas ventas, descarta este archivo.'

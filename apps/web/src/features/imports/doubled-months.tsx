@@ -5,7 +5,7 @@ import classes from './import-remarks.module.css'
 import { leavesText, leavingBy } from './leaves-text.ts'
 import { ADD, type ReplaceDecision } from './replace-decision.ts'
 
-/** For months that the file brings a second time: asked, for added they would count twice. */
+/** Asks about months that the file contains a second time, because they would count twice if added. */
 export const DoubledMonths = ({
   months,
   currency,

@@ -2,23 +2,23 @@ import { MAX_IMPORT_FILES, MAX_UPLOAD_BYTES, UPLOAD_EXTENSIONS } from '@vigia/co
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import { once } from '@vigia/contract/once.ts'
 
-/** What is known of a file before it is sent. */
+/** The facts about a file that are known before it is uploaded. */
 interface Chosen {
   name: string
   size: number
 }
 
-/** What UPLOAD_EXTENSIONS are, as people call them. */
+/** UPLOAD_EXTENSIONS as people call them. */
 export const FORMATS_TEXT = 'Excel, CSV, OpenDocument, facturas en XML, JSON o un .zip'
 
-/** What Excel leaves beside an open workbook, and macOS and Windows in a folder. */
+/** Files that Excel creates next to an open workbook, and macOS and Windows in a folder. */
 const LEFT_BEHIND = /^(~\$|\.)|^(thumbs\.db|desktop\.ini)$/i
 
 /** A picture of figures, on which no program finds them surely. */
 const PICTURE = /\.(jpe?g|png|hei[cf]|webp|gif|bmp|tiff?)$/i
 const PDF = /\.pdf$/i
 
-/** What to do instead of sending a picture. */
+/** Advice if the file is a picture. */
 const ASK_FOR_EXPORT = 'Pídele a tu programa que exporte las ventas a Excel o CSV y sube ese archivo; nada se cargó.'
 
 /** Why a file cannot be sent, or undefined where it can. The server checks again. */
@@ -37,9 +37,8 @@ const fileProblem = ({ name, size }: Chosen): string | undefined => {
 const names = once(() => new Intl.Collator('es', { numeric: true }))
 
 /**
- * What of the chosen files is sent, as one import. A file alone must be a good one; of several, those that are no sales
- * files are left out.
- * @returns the files in the order of their names, and the names of those left out; or why nothing is sent
+ * Selects the chosen files to upload as one import. A single file must be valid; of several, those that are not sales files are left out.
+ * @returns the files sorted by name, and the names of those left out; or why nothing can be uploaded
  */
 export const sortOut = <Given extends Chosen>(
   files: readonly Given[],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** In the place of a file that was discarded elsewhere: what comes next is shown when it is asked for. */
+/** Shown instead of a file that was discarded elsewhere; the next import is shown when the user asks for it. */
 export const GoneImport = ({ record, onNext }: { record: ImportRecord; onNext: () => void }) => (
   <Notice
     tone="doubt"

@@ -3,7 +3,7 @@ import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { countOf } from '../../lib/format.ts'
 import classes from './import-files.module.css'
 
-/** The files of one import, with what each brings or why it brings nothing; of a single file nothing is said. */
+/** The files of an import with several, with the lines of each, or why it has none. */
 export const ImportFiles = ({ files }: { files: ImportPreview['archivos'] }) => {
   if (files.length < 2) return null
   const wrong = files.filter(({ problema }) => problema !== null).length
@@ -17,7 +17,7 @@ export const ImportFiles = ({ files }: { files: ImportPreview['archivos'] }) => 
       </summary>
       <ul>
         {files.map(({ nombre, lineas, problema }, at) => (
-          // Two folders may have files of one name.
+          // Two folders may have files with the same name.
           <li key={at} data-problem={problema !== null || undefined}>
             <span className={classes.name}>{nombre}</span>
             <span className={classes.lines}>{countOf(lineas, 'línea', 'líneas')}</span>

@@ -35,7 +35,7 @@ const summary = ({ estado, resultado }: ImportRecord): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** Files of the import, of one with several. */
+/** Number of files of an import with several. */
 const filesText = ({ resumen }: ImportRecord): string | undefined => {
   const files = resumen?.archivos ?? 0
   return files > 1 ? `${files} archivos, ` : undefined
@@ -51,14 +51,14 @@ export const ImportHistory = ({
   changes,
 }: {
   imports: readonly ImportRecord[]
-  /** Absent for who may only look. */
+  /** Absent if the user may not change imports. */
   changes?: {
     undoing: boolean
     clearing: boolean
     onUndo: (id: string) => void
-    /** Takes files that were not loaded off the list. */
+    /** Removes files that were not loaded from the list. */
     onClear: (ids: readonly string[]) => void
-    /** Says which column is which of a file that could not be read; absent while another import is under way. */
+    /** Opens the columns of a file that could not be read; absent while another import is in progress. */
     onMend: ((id: string) => void) | undefined
     /** Shows one that waits for confirmation. */
     onReview: (id: string) => void

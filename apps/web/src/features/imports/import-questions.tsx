@@ -23,7 +23,7 @@ const periodText = ({ desde, hasta }: Totals): string | undefined => {
     : `Ventas del ${formatShortDate(desde)} al ${formatShortDate(hasta)}`
 }
 
-/** Brings to what each column is, in sight and to the keyboard. */
+/** Scrolls to the columns and moves the focus there. */
 const goToColumns = () => {
   const columns = document.querySelector<HTMLElement>('[data-landing]')
   columns?.scrollIntoView({ block: 'start' })
@@ -50,7 +50,7 @@ const Question = ({
   const id = useId()
   // The best guess comes first.
   const places = opciones.map((_, place) => place).sort((a, b) => Number(b === elegida) - Number(a === elegida))
-  // Said where the answers differ in it, as of day and month.
+  // The period is shown if the answers differ in it, as for the order of day and month.
   const tellsPeriod = new Set(opciones.map(({ totales }) => totales && periodText(totales))).size > 1
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset's legend cannot stand in its padding
@@ -108,7 +108,7 @@ const Question = ({
 export const questionsOf = (preview: ImportPreview): ImportDoubt[] =>
   preview.dudas.filter(({ tipo }) => tipo === 'pregunta')
 
-/** What only the person knows: each answer is one press, with what it would load. Nothing is loaded before. */
+/** Questions that only the user can answer: each answer is one button, with what it would load. Nothing is loaded before. */
 export const ImportQuestions = ({
   preview,
   stores,
@@ -117,7 +117,7 @@ export const ImportQuestions = ({
   onDecline,
 }: {
   preview: ImportPreview
-  /** Names of those that the business has. */
+  /** Names of the business's stores. */
   stores: readonly string[]
   disabled: boolean
   onAnswer: (choices: ReadingChoices) => void

@@ -12,10 +12,10 @@ import classes from './import-remarks.module.css'
 /** Missing months named; of more the first and the last are. */
 const NAMED_MONTHS = 6
 
-/** Told by the notice of what is remembered, where there is one. */
+/** Findings that the notice about remembered choices shows, if there is one. */
 const OF_NOTICE: readonly string[] = ['lectura_recordada', 'sin_local', 'lineas_sin_local']
 
-/** What every figure hangs on: money with its taxes or without, and quantities of which some were converted. */
+/** Findings that affect every figure: money with or without taxes, and converted quantities. */
 const OF_ALL_FIGURES: readonly string[] = ['con_impuestos', 'medidas_mezcladas']
 
 const isWarning = ({ tipo, codigo }: ImportDoubt): boolean =>
@@ -69,7 +69,7 @@ const Readings = ({
   </span>
 )
 
-/** What the person should look at before loading: the file contradicts itself, or something of it looks odd. */
+/** Findings that the user should check before loading: contradictions in the file, or unusual values. */
 export const ImportWarnings = ({
   preview,
   disabled,
@@ -100,7 +100,7 @@ export const ImportWarnings = ({
   )
 }
 
-/** What was taken for what, where nothing is in doubt. */
+/** How the file was understood where there is no doubt. */
 export const ImportFacts = ({
   preview,
   disabled,

@@ -34,7 +34,7 @@ import { useReplaceDecision } from './use-replace-decision.ts'
 import { useReread } from './use-reread.ts'
 import { VoidedNotice } from './voided-notice.tsx'
 
-/** What a new reading would load, for who does not see it change. */
+/** Text for screen readers: what a new reading would load. */
 const spokenText = ({ vista_previa: preview, error }: ImportRecord): string => {
   if (error !== null || !preview) return error ?? ''
   const money = formatAmount(preview.valor, preview.moneda === 'USD' ? 'usd' : 'cop')
@@ -60,7 +60,7 @@ const NothingNewNotice = ({ preview: { rechazadas, repetidas } }: { preview: Imp
 /** Whether a question has the store to be chosen or written already. */
 const asksStore = (preview: ImportPreview): boolean => questionsOf(preview).some(({ otra }) => otra === 'local')
 
-/** What each column is taken for, to be corrected, and what the file does not say of every line. */
+/** The role of each column, with selectors to change it, and the values that the file does not have in its lines. */
 const UnderstoodFile = ({
   preview,
   unread,
@@ -74,7 +74,7 @@ const UnderstoodFile = ({
   unread: boolean
   stores: readonly string[]
   disabled: boolean
-  /** Of what each column is, which may be said while the file is being read. */
+  /** Roles of the columns, which may be changed while the file is being read. */
   columns: ColumnWord
   onReread: (choices: ReadingChoices) => void
   onForget: () => void
@@ -111,10 +111,10 @@ const UnderstoodFile = ({
 )
 
 /**
- * What was understood of the files, before anything is loaded: answers, corrections and what would be loaded. A file
- * that could not be read has the same card, in which the person says what is missing.
- * @param stores names of those that the business has
- * @param record as it was last read; while it is read again it stays on the screen
+ * How the files were understood, before anything is loaded: questions, corrections and what would be loaded. A file that could not be read is shown
+ * in the same way, and the user selects what is missing.
+ * @param stores names of the business's stores
+ * @param record as last read; it stays on the screen while it is read again
  */
 export const ImportReview = ({
   record,
@@ -127,14 +127,14 @@ export const ImportReview = ({
   stores: readonly string[]
   rereading: boolean
   actions: ImportActions
-  /** The person wants another file instead, perhaps because of what they declined. */
+  /** Returns to the upload area, possibly because of a reading that the user declined. */
   onLeave: (declined?: Declined) => void
 }) => {
   const body = useRef<HTMLDivElement>(null)
   const [kept, setDecision] = useReplaceDecision(record.id)
   const [reread, setReread] = useState(false)
   const busy = rereading || actions.rereading.isPending || actions.forgetting.isPending
-  // Also where another import changed the sales and nobody asked for it.
+  // Also if the server reads it again because another import changed the sales.
   if (rereading && !reread) setReread(true)
   const confirming = actions.confirming.isPending
   const { id } = record
@@ -160,7 +160,7 @@ export const ImportReview = ({
     actions.forgetting.act(record.id)
   }
   const offered = offeredModes(preview)
-  // What another reading offered may not be offered any more.
+  // The new reading may not offer what was chosen before.
   const decision = kept === ADD || (kept !== undefined && offered.includes(kept)) ? kept : undefined
   const chosen = decision ?? preselected(preview)
   const replace = offered.length > 0 && chosen !== ADD ? chosen : undefined

@@ -34,13 +34,13 @@ import { type ImportActions, useImportActions } from './use-import-actions.ts'
 import { useRefreshAfterChange } from './use-refresh-after-change.ts'
 import { useReview } from './use-review.ts'
 
-/** Height in px of the area for files, which mostly comes first, with the gap that follows it. */
+/** Height in px of the upload area, the usual first step, including the gap below it. */
 const UPLOAD_PX = 366
 
 const failureOf = (record: ImportRecord | undefined): string | undefined =>
   record?.estado === 'fallida' ? (record.error ?? 'No pudimos leer este archivo; nada se cargó.') : undefined
 
-/** Names the files that were dropped with the others and are none of sales. */
+/** Names the chosen files that are not sales files. */
 const LeftOutNotice = ({ names }: { names: readonly string[] }) =>
   names.length > 0 && (
     <Notice tone="doubt" title={names.length === 1 ? 'Dejamos fuera un archivo' : 'Dejamos fuera unos archivos'}>
@@ -48,7 +48,7 @@ const LeftOutNotice = ({ names }: { names: readonly string[] }) =>
     </Notice>
   )
 
-/** The history, and what may be done to it. @param onMend takes up an import that was not loaded again; absent while another is on its way */
+/** The history, and its actions. @param onMend opens an import that was not loaded again; absent while another is in progress */
 const PastImports = ({
   imports,
   actions: { undoing, clearing },
@@ -83,11 +83,11 @@ const PastImports = ({
 }
 
 /**
- * A sales file's way in: upload, reading, review, loading, result; and the history. The server's record decides
- * which step is shown, so a reload continues where one was.
+ * Loads a sales file: upload, reading, review, loading, result; and the history. The step is derived from the server's record, so a reload of the
+ * page continues at the same step.
  * @param stores names of the business's stores
- * @param tools what stands between the way in and the history: how the forecast that follows a load is doing, and what
- *   can be mended; undefined until all of it is known, and the history waits for it so as not to be pushed down
+ * @param tools shown between the steps and the history: the progress of the forecast after a load, and possible corrections;
+ * undefined until all of it has loaded, and the history waits for it so as not to move
  */
 export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tools: React.ReactNode | undefined }) => {
   const imports = useQuery(listImportsQuery)
@@ -142,7 +142,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
       failure={uploads ? failure : undefined}
       wayOut={uploads && ended && !uploading.error ? <StockReportLink record={ended} /> : undefined}
       note={ended && ended.id === cancelled ? failureOf(ended) : undefined}
-      // While one is on its way out, a discard of another would not be heard: the files must not wait for it.
+      // While one discard is in progress, another would be ignored, so the files must not wait for it.
       onFiles={(files, others) =>
         idle === undefined || isOfAnother(idle) || undoing.isPending
           ? send(files, others)
@@ -152,7 +152,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   )
   const leaveReview = (declined?: Declined) => {
     setLeftOut([])
-    // A file of another person is asked about first.
+    // The user is asked before a file of another user is discarded.
     if (review && declined && !isOfAnother(review.shown)) setTold({ file: review.shown.archivo, declined })
     if (unfinished) discardOrAsk(unfinished)
     else follow(undefined)

@@ -8,11 +8,11 @@ const NAMES = {
   cargado: 'Resultado de la importación',
 } as const
 
-/** One step of an import. When the next takes its place, and the focus went with it, the focus comes here. */
+/** One step of an import. If it replaces the step that had the focus, it receives the focus. */
 export const ImportStep = ({ name, children }: { name: keyof typeof NAMES; children: React.ReactNode }) => {
   const step = useRef<HTMLDivElement>(null)
   const shown = useRef(name)
-  // What stands below stays where it is while a file is read, which begins by itself when all of it has been sent.
+  // Keeps the height while a file is read, which begins automatically after the upload, so that nothing below moves.
   const [uploadHeight, setUploadHeight] = useState(0)
   useLayoutEffect(() => {
     const element = step.current
@@ -26,7 +26,7 @@ export const ImportStep = ({ name, children }: { name: keyof typeof NAMES; child
     shown.current = name
     const element = step.current
     if (!element) return
-    // A long review leaves the page far below what follows it.
+    // After a long review, the page would be scrolled below the next step.
     if (element.getBoundingClientRect().top < 0) window.scrollTo({ top: 0 })
     if (document.activeElement === document.body) element.focus({ preventScroll: true })
   }, [name])

@@ -33,7 +33,7 @@ const period = ({ primera_fecha, ultima_fecha }: ImportPreview): string =>
       ? formatDate(primera_fecha)
       : `${formatDate(primera_fecha)} a ${formatDate(ultima_fecha)}`
 
-/** What the file holds, in figures to hold against one's own. */
+/** Totals of the file, for comparison with the user's own figures. */
 export const ImportSummary = ({ preview }: { preview: ImportPreview }) => {
   const { encabezado, totales, vacias, otras = 0 } = preview.omitidas
   const skipped = encabezado + totales + vacias

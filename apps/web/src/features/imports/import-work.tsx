@@ -3,7 +3,7 @@ import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { formatShare } from '../../lib/format.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 
-/** Until the server says what it is doing. */
+/** Shown until the server reports its progress. */
 const STAGES: Partial<Record<ImportRecord['estado'], string>> = {
   leyendo: 'Leyendo el archivo',
   cargando: 'Cargando las ventas',

@@ -4,11 +4,11 @@ import { countOf } from '../../lib/format.ts'
 
 export interface Leaving {
   lines: number
-  /** Of them, sales that were changed by hand. */
+  /** Number of lines among them that were changed by hand. */
   corrected: number
 }
 
-/** What each way of replacing takes out. */
+/** The lines that each way of replacing removes. */
 export const leavingBy = (
   { reemplazo, meses_repetidos: months }: Pick<ImportPreview, 'reemplazo' | 'meses_repetidos'>,
   mode: ReplaceMode,
@@ -27,11 +27,11 @@ export const leavingBy = (
     : { lines: lineas_locales, corrected: corregidas_locales }
 }
 
-/** Times as many lines leave as the file brings, and how many at least, from which on it is asked once more. */
+/** A second confirmation is required if at least this many times as many lines are removed as the file has, and at least so many. */
 const FAR_MORE = 3
 const LEAST_LEAVING = 20
 
-/** Whether replacing takes out far more than the file brings: a file of one client among those of all. */
+/** Whether replacing removes far more lines than the file has, as for a file of one client. */
 export const leavesFarMore = (lines: number, brought: number): boolean =>
   lines >= LEAST_LEAVING && lines > FAR_MORE * brought
 
@@ -40,7 +40,7 @@ const correctedText = (corrected: number): string =>
     ? ''
     : ` También ${corrected === 1 ? 'sale 1 venta que corregiste' : `salen ${countOf(corrected, 'venta', 'ventas')} que corregiste`} a mano.`
 
-/** What replacing takes out. */
+/** The lines that replacing removes, in words. */
 export const leavesText = ({ lines, corrected }: Leaving): string =>
   lines === 1
     ? `Sale 1 línea de otros archivos que este no trae.${correctedText(corrected)} Vuelve si deshaces la importación.`

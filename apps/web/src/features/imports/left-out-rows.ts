@@ -1,10 +1,7 @@
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { countOf } from '../../lib/format.ts'
 
-/**
- * How many rows fell through, in words; undefined where none did. As the remarks say it: beside returns that are taken off they are not
- * called returned.
- */
+/** Number of rows left out, in words; undefined if there are none. As in the remarks, they are not called returned if returns are subtracted. */
 export const cancelledText = ({ omitidas, dudas }: Pick<ImportPreview, 'omitidas' | 'dudas'>): string | undefined => {
   const { anuladas = 0 } = omitidas
   if (anuladas === 0) return undefined

@@ -3,16 +3,16 @@ import { countOf, formatWhole } from '../../lib/format.ts'
 
 type Looked = Pick<ImportPreview, 'lineas' | 'nuevas' | 'repetidas' | 'cambiadas' | 'reemplazo' | 'meses_repetidos'>
 
-/** It is asked of which store the lines are: only those of one store are compared. */
+/** Whether the store of the lines is not known yet: lines are only compared with those of one store. */
 const awaitsStore = ({ dudas }: Pick<ImportPreview, 'dudas'>): boolean =>
   dudas.some(({ tipo, otra, elegida }) => tipo === 'pregunta' && otra === 'local' && elegida === null)
 
-/** What of the lines the business has already. */
+/** How many of the lines the business already has. */
 export const newsText = (preview: Looked & Pick<ImportPreview, 'dudas'>): string | undefined => {
   const { lineas, nuevas, repetidas, cambiadas, meses_repetidos } = preview
   if (lineas === 0) return undefined
   if (repetidas === 0 && cambiadas === 0) {
-    // Whether they are new is asked beside it.
+    // Whether they are new is asked separately.
     if (meses_repetidos.length > 0) return 'Ninguna igual a las que ya tienes'
     return awaitsStore(preview) ? 'Di el local y vemos cuáles son nuevas' : 'Todas nuevas'
   }
@@ -20,7 +20,7 @@ export const newsText = (preview: Looked & Pick<ImportPreview, 'dudas'>): string
   return `${countOf(nuevas, 'nueva', 'nuevas')}${changed}, ${countOf(repetidas, 'repetida', 'repetidas')}`
 }
 
-/** What becomes of the sales where what is new is added to what there was of the same days. */
+/** What happens to the existing sales of the same days if the new lines are added. */
 export const addsText = ({ nuevas, cambiadas, reemplazo }: Looked): string => {
   if (nuevas === 0) return 'Este archivo no agrega nada: todo lo suyo ya está.'
   const adds = `${nuevas === 1 ? 'Se agrega' : 'Se agregan'} ${formatWhole(nuevas)} y lo que había se queda.`

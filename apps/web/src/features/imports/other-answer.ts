@@ -1,19 +1,19 @@
 import type { ImportDoubt } from '@vigia/contract/calls/import-preview.ts'
 
-/** Why a file is discarded whose only reading was declined. */
+/** Why a file is discarded after its only reading was declined. */
 export type Declined = 'no_son_ventas' | 'por_corregir'
 
 interface OtherAnswer {
   label: string
-  /** What comes of it. */
+  /** Text shown with the answer: what happens next. */
   note: string
-  /** 'columnas' goes to what the columns are, where the question is answered by them too. */
+  /** 'columnas' opens the columns, if the question can be answered there too. */
   leadsTo: Declined | 'columnas'
 }
 
 const ARE_THEY_SALES = 'no_parecen_ventas'
 
-/** The answer beside the only one that the file's reading has; undefined where there are several, or any day, year or store. */
+/** The alternative to the only answer that the reading offers; undefined if there are several, or if any day, year or store can be entered. */
 export const otherAnswer = ({
   codigo,
   opciones,

@@ -32,7 +32,7 @@ const FORMATS = [
   },
 ] as const
 
-/** How dates and figures of the file are written; another choice is read at once. */
+/** How dates and numbers of the file are written; another choice is read at once. */
 export const ReadingFormats = ({
   preview,
   disabled,

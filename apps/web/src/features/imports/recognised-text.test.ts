@@ -6,10 +6,10 @@ test('what no column tells is not counted as recognised', () => {
   const mapeo = { categoria: 5, local: 2, producto: 4 }
   expect(recognisedText({ mapeo: { ...mapeo, cliente: 6 }, ...counts })).toBe('6 categorías, 1 cliente, 3 locales')
   expect(recognisedText({ mapeo: { ...mapeo, clienteCodigo: 7 }, ...counts })).toContain('1 cliente')
-  // The person said that the client is not used.
+  // The user chose that the client is not used.
   expect(recognisedText({ mapeo: { ...mapeo, cliente: null }, ...counts })).toBe('6 categorías, 3 locales')
   expect(recognisedText({ mapeo: { producto: 4 }, categorias: 1, clientes: 1, locales: 1 })).toBeUndefined()
-  // Names of sheets may tell the stores without a column.
+  // Names of sheets may provide the stores without a column.
   expect(recognisedText({ mapeo: { producto: 4 }, categorias: 1, clientes: 1, locales: 3 })).toBe('3 locales')
 })
 

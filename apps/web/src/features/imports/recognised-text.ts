@@ -7,8 +7,8 @@ type Recognised = Pick<
 >
 
 /**
- * '6 categorías, 66 clientes (2 nuevos), 3 locales': what besides products was recognised, and how many of the clients the business does not have;
- * undefined where nothing was. Sales of a file that does not tell the client, or the store, all have the same one, which is no finding.
+ * '6 categorías, 66 clientes (2 nuevos), 3 locales': what was recognised besides products, and how many of the clients are new; undefined if nothing
+ * was. A file without clients, or stores, has a single default one, which is not listed.
  */
 export const recognisedText = ({ mapeo, categorias, clientes, locales, ...of }: Recognised): string | undefined => {
   const told = (roles: readonly (keyof ImportPreview['mapeo'])[], count: number, text: string): string[] =>
@@ -25,7 +25,7 @@ export const recognisedText = ({ mapeo, categorias, clientes, locales, ...of }: 
   return parts.length > 0 ? parts.join(', ') : undefined
 }
 
-/** '175 nuevos, 12 de los que ya tienes'; undefined where there were none before. */
+/** '175 nuevos, 12 de los que ya tienes'; undefined if the business has no products yet. */
 export const newProductsText = ({
   productos,
   productos_nuevos: added,
@@ -41,7 +41,7 @@ export const newProductsText = ({
 /** Stores named where there are more. */
 const NAMED = 5
 
-/** '3 locales nuevos: A, B y C'; undefined where the file brings none. */
+/** '3 locales nuevos: A, B y C'; undefined if the file has no new ones. */
 export const newStoresText = ({ locales_nuevos: names }: Pick<ImportPreview, 'locales_nuevos'>): string | undefined => {
   if (!names || names.length === 0) return undefined
   const rest = names.length - NAMED

@@ -5,7 +5,7 @@ import { hasColumns } from './list-imports.query.ts'
 import { StockReportLink } from './stock-report-link.tsx'
 import classes from './refused-attempts.module.css'
 
-/** Files that were not loaded, apart from those that were: closed until asked for, and gone at a press. */
+/** Files that were not loaded, separate from those that were: collapsed, and removable by one button. */
 export const RefusedAttempts = ({
   attempts,
   clearing,
@@ -15,7 +15,7 @@ export const RefusedAttempts = ({
   attempts: readonly ImportRecord[]
   clearing: boolean
   onClear: (ids: readonly string[]) => void
-  /** Says which column is which of a file that could not be read; absent while another import is under way. */
+  /** Opens the columns of a file that could not be read; absent while another import is in progress. */
   onMend: ((id: string) => void) | undefined
 }) => (
   <details className={classes.attempts}>

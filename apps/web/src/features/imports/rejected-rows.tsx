@@ -7,13 +7,13 @@ import { FigureTable } from '../../ui/figure-table.tsx'
 import classes from './rejected-rows.module.css'
 import { useDownloadRejections } from './use-download-rejections.ts'
 
-/** Rows shown until more are asked for. */
+/** Number of rows shown before the list is expanded. */
 const FEW_ROWS = 5
 
 const TEXT_COLUMNS = ['Columna', 'Valor', 'Razón']
 const EMPTY = '(vacío)'
 
-/** The rows that cannot be loaded, with the reason of each, and all of them as a file to mend and send again. */
+/** Rows that cannot be loaded, each with its reason, and a download of all of them to correct and upload again. */
 export const RejectedRows = ({
   record,
   rejections,

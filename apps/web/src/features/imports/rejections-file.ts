@@ -6,23 +6,23 @@ import { spreadsheetBlob } from '../../lib/spreadsheet.ts'
 
 type Cell = string | number | boolean | null
 
-/** What the server tells of an import's rejected rows. */
+/** An import's rejected rows as the server returns them. */
 type Rejections = Awaited<ReturnType<typeof request<typeof listRejections>>>
 
-/** Widths of columns in characters: of the reasons, and the bounds of the others. */
+/** Widths of columns in characters: of the reasons, and the limits of the others. */
 const REASON_WIDTH = 60
 const LEAST_WIDTH = 10
 const MOST_WIDTH = 40
 const REASONS = new Set<string>([REASON_HEADERS[0], 'Razón'])
 
-/** What holds amounts: in a CSV their digits are text, and in a workbook a figure is a figure. */
+/** Columns of amounts: digits that a CSV file had as text become numbers. */
 const AMOUNTS = ['cantidad', 'precio', 'valor', 'descuento'] as const
 const PLAIN_DIGITS = /^-?\d{1,15}$/
 
 /**
- * The rejected rows as the file has them, with why each was rejected and where it stands: mended, they are sent again as
- * they are. Of an import whose rows were not kept there is a list of what was wrong.
- * @param fileName of the import, for rows that name none
+ * The rejected rows as in the file, with the reason and the position of each; once corrected, they can be uploaded as they are. If an import's rows
+ * were not stored, a list of their errors.
+ * @param fileName of the import, for rows without a file name
  */
 export const rejectionsTable = (
   { data, encabezados, mapeo, filas }: Rejections,
@@ -64,7 +64,7 @@ const csvCell = (value: Cell): string => {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Semicolons, CRLF and a byte-order mark: what Excel in Spanish opens without asking. */
+/** With semicolons, CRLF and a byte-order mark, which Spanish versions of Excel open without questions. */
 export const rejectionsCsv = (rejections: Rejections, fileName: string): string => {
   const { header, rows } = rejectionsTable(rejections, fileName)
   return `\uFEFF${[header, ...rows].map((row: Cell[]) => row.map(csvCell).join(';')).join('\r\n')}\r\n`
@@ -75,7 +75,7 @@ const widthsOf = (header: readonly string[]): number[] =>
     REASONS.has(title) ? REASON_WIDTH : Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, title.length + 4)),
   )
 
-/** Fetches all rejected rows of an import and gives them to the person as a file. */
+/** Downloads all rejected rows of an import as a file. */
 export const downloadRejections = async (record: ImportRecord, format: 'xlsx' | 'csv'): Promise<void> => {
   const rejections = await request(listRejections, { params: { id: record.id } })
   const name = `Filas rechazadas - ${record.archivo.replace(/\.\w+$/, '')}.${format}`

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Where what names no store is put: told here and not among the facts. */
+/** The store of lines without one: stated here instead of among the facts. */
 const storeText = ({ local, local_de_resto: ofRest }: ImportPreview): string => {
   if (local !== null) return ` Ninguna columna dice el local: todo queda en «${local}».`
   return ofRest === null ? '' : ` Lo que no dice el local queda en «${ofRest}».`
 }
 
-/** Says that files with these titles were read before, and as they were. */
+/** States that files with these titles were read before, and with which choices. */
 export const RememberedNotice = ({
   preview,
   disabled,

@@ -7,13 +7,13 @@ import { ADD, type ReplaceDecision } from './replace-decision.ts'
 
 type Replacement = NonNullable<ImportPreview['reemplazo']>
 
-/** Stores named; of more their number is told. */
+/** Maximum number of stores named; otherwise their number is stated. */
 const NAMED_STORES = 3
 
 const storesText = ({ locales }: Replacement): string =>
   locales.length > NAMED_STORES ? `los ${locales.length} locales del archivo` : formatList(locales)
 
-/** For programs that write a period anew: whether what there was of the file's days stays or leaves. */
+/** For programs that export a period again: whether existing sales of the file's days are kept or replaced. */
 export const ReplaceChoice = ({
   replacement,
   offered,
@@ -24,9 +24,9 @@ export const ReplaceChoice = ({
 }: {
   replacement: Replacement
   offered: readonly ReplaceMode[]
-  /** What becomes of the sales where what the file adds stays beside them. */
+  /** What happens to the sales if the file's lines are added to existing ones. */
   adds: string
-  /** What is chosen; undefined where the person has to say. */
+  /** The decision; undefined if the user still has to make it. */
   value: ReplaceDecision
   disabled: boolean
   onChange: (decision: ReplaceDecision) => void

@@ -3,15 +3,15 @@ import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
 
 export const ADD = 'sumar'
 
-/** What the person has chosen for the sales that there were of the file's days; undefined before. */
+/** The user's decision about existing sales of the file's days; undefined before it is made. */
 export type ReplaceDecision = ReplaceMode | typeof ADD | undefined
 
-/** What is looked at of a file. */
+/** Fields of the preview that the decision depends on. */
 type Looked = Pick<ImportPreview, 'reemplazo' | 'meses_repetidos' | 'cambiadas'>
 
 /**
- * What may be replaced: what there was of the file's stores, and of all stores where others have sales too. A file of one store says nothing of
- * what others sold. Of a file that brings months a second time, these alone.
+ * What may be replaced: the sales of the file's stores; if the file has several stores and others have sales too, also those of all stores. A file
+ * of one store says nothing about the sales of others. If the file contains months a second time, only these.
  */
 export const offeredModes = ({ reemplazo, meses_repetidos }: Omit<Looked, 'cambiadas'>): ReplaceMode[] => {
   if (meses_repetidos.length > 0) return ['meses']
@@ -23,14 +23,14 @@ export const offeredModes = ({ reemplazo, meses_repetidos }: Omit<Looked, 'cambi
 }
 
 /**
- * Whether the person has to say what becomes of them: invoices that changed, and months that come a second time, would be counted
- * twice if their lines were added. Elsewhere what is new is added.
+ * Whether the user must decide: changed invoices, and months contained a second time, would count twice if their lines were added. Otherwise new
+ * lines are added.
  */
 export const isUndecided = (preview: Looked, decision: ReplaceDecision): boolean =>
   decision === undefined &&
   (preview.meses_repetidos.length > 0 || (offeredModes(preview).length > 0 && preview.cambiadas > 0))
 
-/** What is chosen until the person says otherwise: what looks like a correction takes the place of what there was in its stores. */
+/** The default decision: a file that looks like a correction replaces the sales of its stores. */
 export const preselected = (preview: Looked): ReplaceDecision => {
   const [mode] = offeredModes(preview)
   if (mode === undefined || preview.cambiadas > 0 || mode === 'meses') return undefined

@@ -4,7 +4,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { type Leaving, leavesText } from './leaves-text.ts'
 
-/** Asks once more before far more leaves than the file brings. */
+/** Asks for confirmation before far more lines are removed than the file has. */
 export const ReplaceDialog = ({
   leaving,
   brought,

@@ -9,7 +9,7 @@ import { ReplaceDialog } from './replace-dialog.tsx'
 import classes from './import-review.module.css'
 import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
 
-/** Brings the first question into sight and to the keyboard. */
+/** Scrolls to the first question and moves the focus there. */
 const goToQuestion = () => {
   const question = document.querySelector<HTMLElement>('[data-question]')
   question?.scrollIntoView({ block: 'center' })
@@ -23,15 +23,15 @@ const loadText = ({ lineas, nuevas, ya_anuladas }: ImportPreview, replace: Repla
   return `Cargar ${countOf(nuevas, 'línea nueva', 'líneas nuevas')}`
 }
 
-/** Whether nothing of the file is new to the business: no sale, and none that it has as sold and the file as cancelled. */
+/** Whether the file has nothing new: no new sale, and no cancellation of a loaded one. */
 export const nothingNew = ({ lineas, nuevas, ya_anuladas }: ImportPreview): boolean =>
   lineas > 0 && nuevas === 0 && !ya_anuladas
 
-/** Whether a review can end without a load alone: who comes back to it wants another file. */
+/** Whether nothing of a file can be loaded: the user will choose another file. */
 export const loadsNothing = ({ estado, vista_previa: preview }: ImportRecord): boolean =>
   estado === 'por_confirmar' && preview !== null && (preview.lineas === 0 || nothingNew(preview))
 
-/** What ends the review: loading, or why it cannot be done yet; and the way out. */
+/** The buttons at the end of a review: load, or why that is not possible yet; and discard. */
 export const ReviewActions = ({
   preview,
   unread,
@@ -46,7 +46,7 @@ export const ReviewActions = ({
   preview: ImportPreview
   unread: boolean
   replace: ReplaceMode | undefined
-  /** The person has to say what becomes of the sales that there were. */
+  /** Whether the user must decide about existing sales. */
   undecided: boolean
   rereading: boolean
   confirming: boolean

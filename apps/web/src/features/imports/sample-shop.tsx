@@ -11,8 +11,8 @@ import { useImportActions } from './use-import-actions.ts'
 import { useRefreshAfterChange } from './use-refresh-after-change.ts'
 
 /**
- * For who has no file at hand: a shop with sales, to see what Vigía does.
- * @param failure why it did not come when it was asked for
+ * Offers a sample shop with sales to users who have no file at hand.
+ * @param failure why it could not be loaded
  */
 export const SampleOffer = ({
   loading,
@@ -45,7 +45,7 @@ export const SampleOffer = ({
   </OfferBox>
 )
 
-/** Says that the figures are the sample shop's, and takes them away. */
+/** States that the figures are the sample shop's, with a button to remove them. */
 export const SampleNotice = ({
   sample,
   removing,
@@ -53,7 +53,7 @@ export const SampleNotice = ({
 }: {
   sample: ImportRecord
   removing: boolean
-  /** Absent for who may not take them away. */
+  /** Absent if the user may not remove them. */
   onRemove: (() => void) | undefined
 }) => {
   const leaving = removing || sample.estado === 'deshaciendo'
@@ -75,7 +75,7 @@ export const SampleNotice = ({
   )
 }
 
-/** For a page without sales: offers the sample shop, and in the same place tells how its loading goes. */
+/** For a page without sales: offers the sample shop, and shows the progress of loading it. */
 export const SampleStart = () => {
   const refusal = useRefusal(loadSampleShop)
   const imports = useQuery({ ...listImportsQuery, enabled: refusal === undefined })
@@ -102,7 +102,7 @@ const RemovableSample = ({ sample }: { sample: ImportRecord }) => {
   return <SampleNotice sample={sample} removing={undoing.isPending} onRemove={remove} />
 }
 
-/** The same notice for a page that shows sales and their forecast; nothing where the business has no sample. */
+/** The same notice for a page with sales and their forecast; renders nothing if the business has no sample. */
 export const SampleBanner = () => {
   const unseen = useRefusal(listImports)
   const imports = useQuery({ ...listImportsQuery, enabled: unseen === undefined })

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import classes from './answer-form.module.css'
 
-/** For a file whose dates have no year: another one than those offered. */
+/** For a file whose dates have no year: a field for a year that is not offered. */
 export const SingleYear = ({ disabled, onYear }: { disabled: boolean; onYear: (year: number) => void }) => {
   const [year, setYear] = useState('')
   const isYear = /^(199|20\d)\d$/.test(year)

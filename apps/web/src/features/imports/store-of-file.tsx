@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import classes from './answer-form.module.css'
 
-/** For a file that does not tell its store, such as a notebook, or not of all its sales: their store, one of the business's or a new name. */
+/** For a file without stores in all or some of its lines, such as a notebook: one of the business's stores, or a new name. */
 export const StoreOfFile = ({
   label,
   store = '',
@@ -12,7 +12,7 @@ export const StoreOfFile = ({
   onStore,
 }: {
   label: string
-  /** As the file was read; absent where it is asked. */
+  /** The store that the file was read with; absent while it is asked for. */
   store?: string
   stores: readonly string[]
   disabled: boolean
@@ -36,7 +36,7 @@ export const StoreOfFile = ({
         descriptionProps={{ fz: 12, lh: '16px', mb: 4 }}
         className={classes.store}
         maxLength={120}
-        // Beside its button there is room below; on a phone the list would cover it.
+        // In a wide window there is room below; on a phone the list would cover the button.
         comboboxProps={{ position: narrow ? 'top-start' : 'bottom-start' }}
         data={[...new Set([store, ...stores])].filter(Boolean)}
         value={name}

@@ -24,7 +24,7 @@ test('where it agrees only with the rows that cannot be loaded, it says so', () 
   expect(textOf({ rechazadas: 1, total_archivo: said(null, 12) })).toBe(
     'Con la fila que no se puede cargar coincide con el total de tu archivo, 12 unidades',
   )
-  // What is rejected was no part of it.
+  // The file's total does not include rejected rows.
   expect(textOf({ rechazadas: 3, total_archivo: said(900, null) })).toBe('Coincide con el total de tu archivo')
 })
 

@@ -2,11 +2,11 @@ import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { compareTotals } from '@vigia/contract/compare-totals.ts'
 import { formatAmount, formatList, formatNumber, formatUnits, formatWhole } from '../../lib/format.ts'
 
-/** Whether quantities in several measures were told in one of them: the file's own total adds up cases and pieces. */
+/** Whether quantities were converted to one unit of measure: the file's own total adds up cases and pieces. */
 const converts = ({ dudas }: ImportPreview): boolean =>
   dudas.some(({ codigo, elegida }) => codigo === 'medidas_mezcladas' && (elegida ?? 0) === 0)
 
-/** The file's own grand total against what was read. */
+/** Comparison of the file's own grand total with what was read. */
 export const totalCheckText = (preview: ImportPreview): string | undefined => {
   const { total_archivo: total, moneda } = preview
   if (!total) return undefined

@@ -8,13 +8,13 @@ import { lostText, undoText } from './undo-text.ts'
 const lostByUndoQuery = (id: string) =>
   queryOptions({
     queryKey: ['se-pierde-al-deshacer', id],
-    // What is corrected or merged meanwhile would be lost without a word.
+    // Corrections and merges made in the meantime must be included in the warning.
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }) => (await request(getLostByUndo, { params: { id } }, signal)).data,
   })
 
-/** Where it cannot be known it is not kept from who wants to undo. */
+/** Shown if the losses cannot be loaded, so that the import can still be undone. */
 const UNKNOWN = 'Si corregiste a mano ventas de este archivo o uniste nombres que solo están en él, eso se pierde.'
 
 const Asked = ({
@@ -55,7 +55,7 @@ const Asked = ({
   )
 }
 
-/** Asks before an import is undone, with what leaves with it. @param asked undefined where nothing is asked */
+/** Asks before undoing an import, with what is lost. @param asked undefined closes the dialog */
 export const UndoDialog = ({
   asked,
   undoing,

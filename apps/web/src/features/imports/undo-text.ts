@@ -1,7 +1,7 @@
 import type { ImportRecord, LostByUndo } from '@vigia/contract/calls/imports.ts'
 import { countOf, formatDate, formatWhole } from '../../lib/format.ts'
 
-/** What is taken back, and that all else returns to where it was. */
+/** What is removed, and that everything else returns to its earlier state. */
 export const undoText = ({ archivo, ejemplo, punto_de_venta, resultado, resumen }: ImportRecord): string => {
   if (ejemplo) return 'Se quitan los datos de ejemplo. Tus propias ventas no cambian.'
   const nuevas = resultado?.nuevas ?? 0
@@ -24,7 +24,7 @@ export const undoText = ({ archivo, ejemplo, punto_de_venta, resultado, resumen 
   )
 }
 
-/** What was done by hand and leaves with it; undefined where nothing was. */
+/** Changes made by hand that are lost; undefined if there are none. */
 export const lostText = ({ ventas_corregidas, uniones }: LostByUndo): string | undefined => {
   const lost = [
     ventas_corregidas > 0 &&

@@ -11,7 +11,7 @@ import { FORMATS_TEXT, sortOut } from './file-check.ts'
 import classes from './upload-area.module.css'
 import { useTemplate } from './use-template.ts'
 
-/** Names shown while files are sent; the others are counted. */
+/** Maximum number of names shown during the upload; the others are counted. */
 const SHOWN_NAMES = 3
 
 const namesText = (names: readonly string[]): string =>
@@ -21,7 +21,7 @@ const namesText = (names: readonly string[]): string =>
       : [...names.slice(0, SHOWN_NAMES), `${names.length - SHOWN_NAMES} archivos más`],
   )
 
-/** Where files are dropped or chosen, and how much of them has been sent. Several, or a folder, are one import. */
+/** The area to drop or choose files, and the progress of the upload. Several files, or a folder, are one import. */
 export const UploadArea = ({
   sent,
   sending: files,
@@ -34,11 +34,11 @@ export const UploadArea = ({
   /** Those that are being sent. */
   sending: readonly File[]
   failure: string | undefined
-  /** What to do about the failure. */
+  /** How to resolve the failure. */
   wayOut?: React.ReactNode
-  /** What came of the person's own wish, as of a cancelled reading. */
+  /** Result of an action of the user, such as a cancelled reading. */
   note: string | undefined
-  /** @param leftOut names of what was chosen with them and is no sales file */
+  /** @param leftOut names of chosen files that are not sales files */
   onFiles: (files: readonly File[], leftOut: readonly string[]) => void
 }) => {
   const openRef = useRef<() => void>(null)
@@ -56,7 +56,7 @@ export const UploadArea = ({
       <Paper withBorder radius={12} p="md" className={classes.place}>
         <Dropzone
           openRef={openRef}
-          // Every file is taken, so that a wrong one gets its reason instead of silence.
+          // Every kind of file is accepted here, so that a wrong one is rejected with a reason.
           onDrop={take}
           onReject={(rejections) => take(rejections.map(({ file }) => file))}
           multiple

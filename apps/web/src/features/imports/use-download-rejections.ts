@@ -5,7 +5,7 @@ import { notifyError } from '../../lib/notify.ts'
 import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
 import { downloadRejections } from './rejections-file.ts'
 
-/** Gives the person all rejected rows of an import as a file; a failure is said in a toast. */
+/** Downloads all rejected rows of an import as a file; failures are shown in a toast. */
 export const useDownloadRejections = (): OnceAction<void, { record: ImportRecord; format: 'xlsx' | 'csv' }> =>
   useActOnce({
     mutationFn: ({ record, format }: { record: ImportRecord; format: 'xlsx' | 'csv' }) =>

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { asksForAttention, unfinishedImport } from './list-imports.query.ts'
 
 /**
- * The import that this visit follows: the one that was chosen, else the one under way, and when it has ended the same until another file
- * is wanted. One that somebody else discarded is followed as `gone`, so that nothing else takes its place unasked.
+ * The import that this page follows: the one that was chosen, else the one in progress. After it has ended it is still followed until another file is
+ * wanted. One that another user discarded is returned as `gone`, so that it is not replaced unexpectedly.
  */
 export const useFollowedImport = (imports: readonly ImportRecord[] | undefined) => {
   const [followed, follow] = useState<string>()
   // As it was listed last.
   const [seen, setSeen] = useState<ImportRecord>()
-  // What the person discarded here.
+  // The import that the user discarded on this page.
   const [left, leave] = useState<string>()
   const listed = imports?.find(({ id }) => id === followed)
   if (listed && listed !== seen) setSeen(listed)
@@ -19,7 +19,7 @@ export const useFollowedImport = (imports: readonly ImportRecord[] | undefined) 
   const chosen = listed && asksForAttention(listed) ? listed : undefined
   const unfinished = gone ? undefined : (chosen ?? (imports && unfinishedImport(imports)))
   if (unfinished && unfinished.id !== followed) follow(unfinished.id)
-  // The import that was there when the page opened; '' where there was none.
+  // The import in progress when the page was opened; '' if there was none.
   const [cameTo, setCameTo] = useState<string>()
   if (imports && cameTo === undefined) setCameTo(unfinished?.id ?? '')
   const ended = unfinished ? undefined : listed

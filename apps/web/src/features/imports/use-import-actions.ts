@@ -33,24 +33,24 @@ export interface ImportActions {
   uploading: OnceAction<ImportRecord, readonly File[]>
   rereading: OnceAction<ImportRecord, { id: string; choices: ReadingChoices }>
   forgetting: OnceAction<ImportRecord, string>
-  /** Loads what is shown, and nothing else that was read since. */
+  /** Loads the displayed reading, and not a later one. */
   confirming: OnceAction<ImportRecord, Confirmed>
   undoing: OnceAction<ImportRecord, string>
-  /** Takes files that were not loaded off the list. */
+  /** Removes files that were not loaded from the list. */
   clearing: OnceAction<void, readonly string[]>
   cancelling: OnceAction<unknown, string>
   sampling: OnceAction<ImportRecord, void>
 }
 
-/** All that can be done to an import. Each answer is put into the list at once; polling takes over from there. */
+/** All actions on imports. Each result is put into the list at once; polling continues from there. */
 export const useImportActions = (): ImportActions => {
   const client = useQueryClient()
   const [sent, setSent] = useState<number>()
   const { refresh, fail } = useRefresh(listImportsQuery.queryKey)
   const put = async (record: ImportRecord) => {
-    // A list asked for before would put back what was there.
+    // A response requested earlier would overwrite the result.
     await client.cancelQueries({ queryKey: listImportsQuery.queryKey })
-    // What was discarded before it was loaded leaves no trace.
+    // An import discarded before it was loaded is removed from the list.
     const gone = record.estado === 'deshecha' && record.resultado === null
     client.setQueryData(listImportsQuery.queryKey, (list = []) => {
       if (gone) return list.filter(({ id }) => id !== record.id)
@@ -60,7 +60,7 @@ export const useImportActions = (): ImportActions => {
     })
     void refresh()
   }
-  /** Where another window was quicker, the screen shows what came of it: nothing failed. */
+  /** If another window has done the same already, its result is shown instead of an error. */
   const failUnlessDone = async (error: Error, id: string) => {
     if (!(error instanceof ApiError) || error.code !== 'conflicto') return fail(error)
     await refresh()
@@ -72,7 +72,7 @@ export const useImportActions = (): ImportActions => {
     uploading: useActOnce({
       mutationFn: async (files: readonly File[]) => (await upload(uploadSalesFile, files, setSent)).data,
       onSuccess: put,
-      // The screen says it where the files were dropped.
+      // The error is shown in the upload area.
       onError: () => undefined,
       onSettled: () => setSent(undefined),
     }),
@@ -117,7 +117,7 @@ export const useImportActions = (): ImportActions => {
     sampling: useActOnce({
       mutationFn: async () => (await request(loadSampleShop, {})).data,
       onSuccess: put,
-      // The screen says it where it was asked for.
+      // The error is shown next to the button.
       onError: () => void refresh(),
     }),
     cancelling: useActOnce({

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Controls that are disabled while work is done let the focus go. When it is done the focus returns to the one it was
- * in; where that is gone, to the first question that is left, or to what was understood.
+ * Controls that are disabled during work lose the focus. Afterwards it returns to the control that had it; if that no longer exists, to the first
+ * remaining question, or to the summary of the file.
  */
 export const useKeepFocus = (within: RefObject<HTMLElement | null>, working: boolean): void => {
   const last = useRef<HTMLElement>(null)

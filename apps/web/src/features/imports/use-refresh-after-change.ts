@@ -3,10 +3,10 @@ import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { useEffect, useRef } from 'react'
 import { isWorking } from './list-imports.query.ts'
 
-/** Import states after which sales, and so everything computed from them, are others. */
+/** Import states that change the sales, and everything computed from them. */
 const CHANGED: readonly ImportRecord['estado'][] = ['cargada', 'deshecha']
 
-/** Asks everything again when an import that was under way has changed the sales. */
+/** Reloads all data when an import in progress has changed the sales. */
 export const useRefreshAfterChange = (imports: readonly ImportRecord[] | undefined): void => {
   const client = useQueryClient()
   const working = useRef(new Set<string>())

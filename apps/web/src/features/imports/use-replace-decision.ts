@@ -10,8 +10,8 @@ const isDecision = (word: string | null): word is NonNullable<ReplaceDecision> =
   word !== null && DECISIONS.includes(word)
 
 /**
- * What the person chose for the sales that there were of the file's days. The server hears of it when the file is loaded: until then the tab keeps
- * it, also where the page is read anew.
+ * The user's decision about existing sales of the file's days. It is sent when the file is loaded; until then the tab stores it, so that it survives
+ * a reload of the page.
  */
 export const useReplaceDecision = (importId: string): [ReplaceDecision, (decision: ReplaceDecision) => void] => {
   const key = PREFIX + importId

@@ -1,7 +1,7 @@
 import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import { useEffect, useState } from 'react'
 
-/** Choices on top of others that were not sent yet: the later word on a role goes. */
+/** Combines choices with earlier ones that were not sent yet: for one role, the later choice counts. */
 export const joinChoices = (earlier: ReadingChoices | undefined, now: ReadingChoices): ReadingChoices => ({
   ...earlier,
   ...now,
@@ -9,11 +9,11 @@ export const joinChoices = (earlier: ReadingChoices | undefined, now: ReadingCho
 })
 
 /**
- * Sends what the person says of a file. What is said while it is being read waits, and goes together once that is done,
- * so that nobody waits for one column to say the next.
- * @param busy the file is being read
- * @param send calls `answered` once the server has them, or has refused them
- * @returns waiting: something said has not been answered yet
+ * Sends the user's choices for a file. Choices made while it is being read are collected and sent together afterwards, so that the user need not wait
+ * after each column.
+ * @param busy whether the file is being read
+ * @param send calls `answered` once the server has accepted or refused them
+ * @returns waiting: whether some choices have not been answered yet
  */
 export const useReread = (
   busy: boolean,

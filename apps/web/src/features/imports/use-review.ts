@@ -2,15 +2,15 @@ import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { useState } from 'react'
 import { hasColumns } from './list-imports.query.ts'
 
-/** Whether there is something of it to look at and to correct. */
+/** Whether the import can be reviewed and corrected. */
 const isReviewed = (record: ImportRecord): boolean =>
   !record.ejemplo &&
   (record.estado === 'por_confirmar' ||
     ((record.estado === 'leyendo' || record.estado === 'fallida') && hasColumns(record)))
 
 /**
- * The import that the person looks over. While it is read again it stays as it was, so that nothing on the screen moves;
- * where the new reading says nothing of its columns, they stay too.
+ * The import under review. While it is read again the previous reading is returned, so that nothing on the screen moves; its columns are kept if the
+ * new reading has none.
  */
 export const useReview = (
   record: ImportRecord | undefined,

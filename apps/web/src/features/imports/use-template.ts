@@ -7,7 +7,7 @@ import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
 
 const NAME = 'Plantilla de ventas - Vigía.xlsx'
 
-/** Gives the person a workbook with the columns that Vigía knows by name, to fill in. */
+/** Downloads a workbook to fill in, with the columns that Vigía recognises by name. */
 export const useTemplate = (): OnceAction<void, void> =>
   useActOnce({
     mutationFn: async () => {

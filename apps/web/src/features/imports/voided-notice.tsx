@@ -2,7 +2,7 @@ import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { countOf, formatAmount } from '../../lib/format.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Says that sales which are loaded were cancelled or came back since, by what the file says now, and leave with it. */
+/** States that loaded sales are cancelled or returned according to the file, and will be removed. */
 export const VoidedNotice = ({
   voided: { documentos, lineas, valor },
   currency,
