@@ -54,7 +54,7 @@ const keep = async (name: string, make: () => Promise<Blob>): Promise<string> =>
   const file = join(tmpdir(), `${PREFIX}${name}-${fingerprint()}.tar`)
   if (!existsSync(file)) {
     const dump = await make()
-    // Written completely or not at all, because another test file may look for it.
+    // Written completely or not at all, because another test file may read it at the same time.
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
     renameSync(draft, file)

@@ -59,7 +59,7 @@ const JOB_WAIT_MS = 1000
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds))
 
-/** Repeats a request that a job will satisfy: at once when a job of the user's server has ended, and each second. */
+/** Repeats a request until a job has made it succeed: whenever a job of the user's server ends, and every second. */
 export const afterJobs = async <T>(
   user: TestUser,
   ask: () => Promise<T>,

@@ -24,7 +24,7 @@ export interface PostgresServer {
   folder: string
   /** Creates a database, unless it exists in a folder that was kept. */
   createDatabase: (name: string) => Promise<void>
-  /** Kills it as a crash does, and starts it again on the same data after some seconds. */
+  /** Kills the server as a crash does, and starts it again on the same data after some seconds. */
   crash: (secondsDown: number) => Promise<void>
   stop: () => Promise<void>
 }

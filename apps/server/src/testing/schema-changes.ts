@@ -41,7 +41,7 @@ export const readSchema = async <T>(db: Kysely<T>): Promise<Schema> => {
 }
 
 /**
- * Effects of a schema change on code written for the earlier schema that is still running: reads of what was removed, and writes that are refused.
+ * Effects of a schema change on running code of the earlier schema: reads of what was removed, and writes that are refused.
  * New tables and optional columns have none.
  */
 export const listBreaks = (before: Schema, after: Schema): string[] => {

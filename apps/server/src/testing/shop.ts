@@ -44,7 +44,7 @@ const insertProduct = async (
   return id
 }
 
-/** @param suffix ends every name, to distinguish shops */
+/** @param suffix is appended to every name, to distinguish shops */
 export const createShop = (db: Db, negocioId: string, suffix = ''): Promise<Shop> =>
   inTenant(db, negocioId, async (tx) => {
     const centro = await insertNamed(tx, 'local', negocioId, `Centro${suffix}`)

@@ -49,7 +49,7 @@ interface TillRun {
   tills: number
   /** Shares of the calls after which the server is killed, in order. */
   killAt: readonly number[]
-  /** Environment of the server with the place of its data. */
+  /** Environment of the server, including the location of its data. */
   env: Record<string, string>
   /** ISO date of the run. */
   today: string
@@ -68,7 +68,7 @@ export interface TillFigures {
   expected: { lineas: number; cantidad: number; valor: number }
 }
 
-/** Calls of one till, each with new documents, some with a correction of an earlier one; and the expected sums. */
+/** The calls of one till, each with new documents and some with a correction of an earlier one; and the expected sums. */
 const planOf = (
   till: number,
   { calls, lines, tills, today }: TillRun,
@@ -163,7 +163,7 @@ export const runTills = async (run: TillRun): Promise<TillFigures> => {
           answered += 1
           if (answered >= (kills[0] ?? Infinity)) {
             kills.shift()
-            // While calls of the other tills, and this till's next one, are being sent.
+            // Restarts while calls of the other tills, and this till's next one, are being sent.
             restarting = (restarting ?? Promise.resolve()).then(restart)
           }
         }

@@ -42,7 +42,7 @@ const adjustmentOf = fc
 
 const copy = (leaves: readonly ExpectedLeaf[]): ExpectedLeaf[] => structuredClone([...leaves])
 
-/** Units that all leaves of something expect of a month. */
+/** Expected units of all matching leaves in a month. */
 const expectedOf = (leaves: readonly ExpectedLeaf[], of: Pick<LeafAdjustment, 'nivel' | 'entidad_id'>, at: number) =>
   sum(leaves.filter((leaf) => isOf(leaf, of)).map(({ cantidad }) => cantidad[at]!))
 
@@ -100,7 +100,7 @@ describe('adjustLeaves', () => {
           })
         }
         expect(effect.whole.cantidad).toBe(units)
-        // Thousands of units at the price of a leaf of some millionths of a unit are more cents than a number tells apart.
+        // Thousands of units at the price of a leaf with a few millionths of a unit exceed the safe integers.
         const exact = Number.isSafeInteger(sum(after.flatMap(({ valor }) => valor)))
         expect(Math.abs(effect.whole.valor - money)).toBeLessThanOrEqual(exact ? 0 : 1e-12 * Math.abs(money))
       }),

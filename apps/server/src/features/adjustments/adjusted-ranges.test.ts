@@ -56,7 +56,7 @@ test('the range is as much wider or narrower as a percentage makes what is expec
 test('the reserve of an order follows the range', async () => {
   await tellStock(ana, [{ producto_id: s.cafe, existencias: 0 }])
   const ofJuly = async (query: Record<string, string> = {}) => {
-    // From 1 July to 31 July, with nothing before: the days of June that the order must last as well are in both.
+    // From 1 July to 31 July with no days before it, so the order also covers the same days of June in both.
     const { pedido } = await plannedRow(ana, s.cafe, { dias_entrega: '0', ...query })
     return pedido!
   }

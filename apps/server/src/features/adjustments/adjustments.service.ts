@@ -125,7 +125,7 @@ export const readAdjustments = (
 type StoredMonths = Pick<AdjustmentRow, 'desde' | 'hasta' | 'resto_de' | 'quedaba'>
 type Months = Pick<AdjustmentBody, 'desde' | 'hasta'>
 
-/** @param before the adjustment that is changed: a month of it that has begun since may stay, as a whole month */
+/** @param before the adjustment that is changed: its months that have begun since may stay, as whole months */
 export const checkedMonths = async (
   tx: TenantTx,
   { desde, hasta }: Months,
@@ -154,7 +154,7 @@ const storedChange = (change: AdjustmentBody, months: StoredMonths) => ({
   cierre_hasta: null,
 })
 
-/** What an adjustment is of, as it is stored. @throws ApiError datos_invalidos for what is not in the business's sales */
+/** The entity of an adjustment, as stored. @throws ApiError datos_invalidos if the business has no sales of it */
 export const adjustedEntity = async (
   tx: TenantTx,
   { nivel, entidad_id }: Pick<NewAdjustment, 'nivel' | 'entidad_id'>,
@@ -170,7 +170,7 @@ export const refuseTooMany = async (tx: TenantTx, more: number): Promise<void> =
     throw new ApiError('conflicto', MESSAGES.ajusteDemasiados)
 }
 
-/** The adjustments of a closure, where one of them belongs to one; else that one alone. */
+/** All adjustments of the closure that the adjustment belongs to; the adjustment alone if it belongs to none. */
 export const withItsClosure = (rows: readonly AdjustmentRow[], id: number): AdjustmentRow[] => {
   const found = rows.find((row) => row.id === id)
   if (!found) return []
@@ -186,7 +186,7 @@ const refresh = async (tx: TenantTx, negocioId: string, today: string): Promise<
   await freezeForecast(tx, negocioId, today)
 }
 
-/** The same of one that is made or changed. @throws ApiError datos_invalidos where more would be expected than can be summed */
+/** Applies adjustments after one was made or changed. @throws ApiError datos_invalidos if the forecast would exceed what can be summed */
 export const refreshWith = async (tx: TenantTx, negocioId: string, today: string): Promise<void> => {
   await refresh(tx, negocioId, today)
   if (await expectsBeyondSums(tx)) throw invalidField('cantidad', MESSAGES.esperadoDesmedido)

@@ -95,7 +95,7 @@ export const listIds = async (tx: TenantTx, nivel: Named, claves: readonly strin
   return new Map(rows.map(({ id, clave }) => [clave, id]))
 }
 
-/** What of an adjustment can be changed. */
+/** The fields of an adjustment that can be changed. */
 export type StoredChange = Pick<
   AdjustmentRow,
   'desde' | 'hasta' | 'tipo' | 'cantidad' | 'nota' | 'resto_de' | 'quedaba'

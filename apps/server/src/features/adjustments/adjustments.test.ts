@@ -14,7 +14,7 @@ const t = await openTestApp()
 let ana: TestUser
 let s: Shop
 
-/** Coffee in both stores and water in one; of rice nothing is expected any more. */
+/** Coffee in both stores and water in one; rice no longer has a forecast. */
 const cellsOf = (): Parameters<typeof publishRun>[3] =>
   ['2026-06', '2026-07', '2026-08', '2027-05'].flatMap((mes): Parameters<typeof publishRun>[3] => [
     [s.centro, s.marta, s.cafe, mes, 6, 6000],
@@ -111,7 +111,7 @@ test('what overlaps is applied in the order in which it was made', async () => {
   await adjust({ nivel: 'local', entidad_id: s.norte, cantidad: -100 })
   expect(await july({ producto_id: String(s.agua) })).toMatchObject({ cantidad: 15 })
   expect(await july({ producto_id: String(s.cafe) })).toMatchObject({ cantidad: 6 })
-  // A store that closes is expected to sell nothing, and what was expected of it is still told.
+  // A closed store is expected to sell nothing, but its forecast before the adjustment is still returned.
   expect(await july({ local_id: String(s.norte) })).toMatchObject({ cantidad: 0, sin_ajuste: { cantidad: 2 } })
 })
 
@@ -151,7 +151,7 @@ test('an adjustment is changed in its place', async () => {
 test('after the next run the adjustments hold, on its own figures', async () => {
   await adjust({ nivel: 'producto', entidad_id: s.cafe, cantidad: 50, nota: 'cliente nuevo' })
   await publishRun(t.db, ana.negocioId, { corte: '2026-05' }, [[s.centro, s.marta, s.cafe, '2026-07', 10, 10_000]])
-  // As the job does it, once a run is published.
+  // As the job does after publishing a run.
   await inTenant(t.db, ana.negocioId, (tx) => applyAdjustments(tx, ana.negocioId))
   expect(await july()).toMatchObject({ cantidad: 15, sin_ajuste: { cantidad: 10 } })
   const { data } = (await ana.inject({ method: 'GET', url: '/ajustes' })).json()
@@ -170,7 +170,7 @@ test('the range moves with what is added and narrows with what is taken away', a
   const range = async () =>
     (await get('/predicciones/intervalos')).find((month: { mes: number; anio: number }) => month.mes === 7)
   await adjust({ tipo: 'unidades', cantidad: 10 })
-  // 2 to 5 was said of the whole, and the figure itself is never outside.
+  // The published range is 2 to 5; a range always includes the expected amount.
   expect(await range()).toMatchObject({ cantidad_desde: 12, cantidad_hasta: 23 })
   await adjust({ cantidad: -100 })
   expect(await range()).toMatchObject({ cantidad_desde: 0, cantidad_hasta: 0 })
@@ -289,14 +289,14 @@ test('what is adjusted in one store stays in it, whatever is committed: more by 
   const { id } = await adjust({ nivel: 'local', entidad_id: s.norte, cantidad: 20 })
   expect(await stores()).toEqual([31, 36])
   await send('DELETE', `/${id}`)
-  // Of no store: 42 beyond what both expect of the pair, by what they expect before adjustments.
+  // Committed without a store: 42 more than both stores expect, divided by their forecasts before adjustments.
   await commit({ cantidad: 42 })
   const [centro, norte] = await stores()
   expect(centro! + norte!).toBeCloseTo(31 + 42 + 20, 5)
   await adjust({ nivel: 'local', entidad_id: s.norte, cantidad: 20 })
   const after = await stores()
   expect(after[0]).toBe(centro)
-  // Of the pair what is committed is bought, and no more for the adjustment.
+  // The commitment replaces the pair's forecast, so the adjustment adds nothing to the pair.
   expect(after[1]! - norte!).toBeCloseTo(4, 5)
 })
 

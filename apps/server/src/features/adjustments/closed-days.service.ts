@@ -64,14 +64,14 @@ const storeOf = (nivel: Adjustment['nivel'], id: number | null | undefined): num
 const readThose = async (tx: TenantTx, ids: readonly number[]): Promise<Adjustment[]> =>
   (await readAll(tx)).filter(({ id }) => ids.includes(id))
 
-/** The months from the first to the last of some adjustments of one closure. */
+/** The months from the first to the last of the given adjustments of one closure. */
 const spanOf = (made: readonly Adjustment[]): Parameters<typeof detailOf>[0] => {
   const months = made.map(({ desde }) => toMonth(desde))
   return { nivel: made[0]!.nivel, desde: fromMonth(Math.min(...months)), hasta: fromMonth(Math.max(...months)) }
 }
 
 /**
- * Takes the days of a closure off what is expected: an adjustment in each of its months, all of one request.
+ * Subtracts the days of a closure from the forecast: one adjustment in each of its months, all with the same request id.
  * @throws ApiError datos_invalidos, conflicto
  */
 export const close = (

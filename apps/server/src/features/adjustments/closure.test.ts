@@ -33,7 +33,7 @@ test('days on which nothing was sold a year before are in what is expected: they
   const closure = closureOf('2026-12-24', '2027-01-01', { ...known, sold })
   expect(closure.ya_cerrados).toEqual(['2026-12-25', '2027-01-01'])
   expect(closure.meses).toEqual([{ anio: 2026, mes: 12, parte: expect.closeTo(7 / 31) }])
-  // Files that know weeks alone tell of no day.
+  // Files with weekly sums only have no information about days.
   expect(closureOf('2026-12-24', '2026-12-25', { ...known, sold: new Set(['2025-12-06']) }).ya_cerrados).toEqual([])
 })
 

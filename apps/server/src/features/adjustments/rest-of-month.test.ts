@@ -21,7 +21,7 @@ const salesFile = (from: string, to: string): string => {
   return ['Fecha;Producto;Cantidad;Valor total', ...lines].join('\n')
 }
 
-/** Moves the clock, and who is here with it: sessions end. */
+/** Sets the clock and logs in again, because sessions expire. */
 const goTo = async (day: string): Promise<void> => {
   t.clock.now = new Date(`${day}T17:00:00Z`)
   ana = await t.addStaff(ana, 'editor')
@@ -53,7 +53,7 @@ const productsByName = async (): Promise<Record<string, number>> =>
     (await get('/productos')).data.map(({ id, nombre }: { id: number; nombre: string }) => [nombre, id]),
   )
 
-/** What is still expected of June and of July, of a product or of all. */
+/** Units still expected in June and July, of one product or of all. */
 const ahead = async (producto?: number): Promise<[june: number, july: number]> => {
   const query: Record<string, string> = producto === undefined ? {} : { producto_id: String(producto) }
   const { data } = await get('/predicciones/agregadas/mensual', query)

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { cipherOf } from '../../encryption/tenant-cipher.ts'
 import { placeClients } from './place-clients.sql.ts'
 
-/** The client with a name, added if the business does not have it; files that name it later refer to the same client. @returns its id */
+/** The client with a name, added if the business does not have it; later files with the name refer to the same client. @returns its id */
 export const addClient = async (tx: TenantTx, negocioId: string, nombre: string): Promise<number> => {
   const clave = nameKey(nombre)
   const clients = { clave: [clave], nombre: [nombre], codigo: [null] }

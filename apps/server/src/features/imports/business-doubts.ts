@@ -22,7 +22,7 @@ const FEW_KNOWN = 0.1
 /** Id of a store that the business does not have. */
 const NEW_STORE = -1
 
-/** Warns that the business has hardly any product of the file: the file may come from another program, with other codes. */
+/** Warns if the business has hardly any product of the file: the file may come from another program, with other codes. */
 const unknownProducts = ({ productos, productos_nuevos: added }: ImportPreview, had: number): ImportDoubt[] => {
   if (added === null || Math.min(productos, had) < LEAST_PRODUCTS) return []
   if (productos - added > FEW_KNOWN * productos) return []
@@ -72,7 +72,7 @@ export const businessDoubts = async (
   const ofStore = await askStore(tx, reading, preview, read)
   return [
     ...ofStore,
-    // A store that is still asked about has no sales that could be doubled.
+    // Until the store is known, its months cannot be compared.
     ...(ofStore.length > 0 ? [] : doubled),
     ...(await askCodes(tx, preview, columns, { seen, accepted: reading.opciones.preguntas_aceptadas ?? [] })),
     ...unknownProducts(preview, await countProducts(tx)),

@@ -15,7 +15,7 @@ test('a file that is refused after its reading was cancelled keeps what was said
     let cancelled: Promise<void> | undefined
     const dependencies = {
       ...t.adminContext,
-      // Asked for once the import was found to be read, before the process that reads it.
+      // Called after the import was found to be readable, and before the process that reads it starts.
       readerOwner: (owner: string) => {
         cancelled = cancel()
         return owner

@@ -220,7 +220,7 @@ export const compareWithSales = async (
 
   const locales_faltantes = await missingStoresWith(tx, stored, known, today)
   const months = await checkMonthsWith(tx, columns, known, { hasta: period.hasta, today })
-  // This explains why the month has fewer sales than others.
+  // The missing stores explain why the month has fewer sales than others.
   if (locales_faltantes !== null) months.mes_incompleto = null
   return {
     ...(any ? await newNames(tx, columns) : NOTHING_NEW),

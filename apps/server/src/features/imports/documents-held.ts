@@ -9,8 +9,8 @@ const LEAST_DOCUMENTS = 10
 const HELD = 0.8
 
 /**
- * What is told of a file whose documents the business has already, in several stores: whichever store it is put in, sales would count twice or move
- * from another one. A number of two stores is of each one's own count, and tells nothing.
+ * Text about a file whose documents the business already has in several stores: whichever store is chosen, sales would count twice or move from
+ * another one. Numbers that occur in two stores are each store's own and prove nothing.
  * @returns an empty text for any other file
  */
 export const heldText = async (

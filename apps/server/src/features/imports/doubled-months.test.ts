@@ -15,7 +15,7 @@ const invoices = (month: number, { store = 'Centro', days = DAYS, units = 2 } = 
       (day) => `FV-${month}-${day};${dayOf(day, month)};${store};Marta;C-1;Café;Bebidas;${units};${units * 12000}`,
     ),
   )
-/** The same by product, on the last day of the month. */
+/** The same by product, dated the last day of the month. */
 const summary = (month: number, units = 56): string =>
   [
     'Fecha;Local;Artículo;Cant.;Total venta',

@@ -20,7 +20,7 @@ test('three slow files of one business do not hold up a file of another', async 
   )
   const read = await readFile(luis, csv(monthsOfSales(150)))
   expect(read.vista_previa).toMatchObject({ lineas: 300 })
-  // None of the slow ones has ended, and one at a time of each business is read.
+  // None of the slow ones has ended, and each business has one that is being read.
   const states = await Promise.all(ids.map(async (id) => (await importOf(ana, id)).estado))
   expect(states).toEqual(['leyendo', 'leyendo', 'leyendo'])
   expect((await Promise.all(ids.map((id) => isReading(ana, id)))).filter(Boolean)).toHaveLength(1)

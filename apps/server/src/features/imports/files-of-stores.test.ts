@@ -5,7 +5,7 @@ import { openTestApp } from '../../testing/open-test-app.ts'
 
 const t = await openTestApp({ worker: true })
 
-/** A till's export, which does not say of which store it is. */
+/** A till's export that does not name its store. */
 const till = (month: string): string =>
   [
     'Fecha;Producto;Cantidad;Valor',
@@ -47,7 +47,7 @@ test('files called as those of a store but for its name are not put in it', asyn
     ['Centro', 'Bodega'],
   ])
   await load(user, 'Ventas Centro 2026-04.csv', '04', 'Centro')
-  // The store that is called by what it is, too.
+  // A store whose name is only a kind of place is recognised too.
   expect(asked(await readFile(user, till('05'), 'Ventas Bodega 2026-05.csv'))).toEqual([
     'Ninguna columna del archivo dice el local. Por su nombre parecen de «Bodega». La última vez las pusiste en «Centro». ¿De qué local son sus ventas?',
     ['Bodega', 'Centro'],

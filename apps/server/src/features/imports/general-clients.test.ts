@@ -59,7 +59,7 @@ test('whoever does not say who they are is one client, whatever files call it, a
   await user.inject({ method: 'DELETE', url: `/uniones/${done[0]!.id}` })
   await settled(user)
   expect(await clients(user)).toEqual({ 'Clientes varios': 1, 'Consumidor final': 4, 'Marta Ruiz': 2 })
-  // Both stand for nobody, also where somebody keeps them apart.
+  // Both are unnamed clients, even if a user keeps them separate.
   expect(await inTenant(t.db, user.negocioId, (tx) => listUnnamed(tx, 'cliente'))).toHaveLength(2)
   expect(await told(user, csv([sale(8, 'Clientes varios')]))).toEqual([])
 })

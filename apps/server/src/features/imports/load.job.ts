@@ -29,7 +29,7 @@ const previewedLines = async (db: Db, negocioId: string, importacionId: string):
   return packed && unpackLines(packed)
 }
 
-/** @returns undefined if the import is gone or must not be loaded any more */
+/** @returns undefined if the import no longer exists or must no longer be loaded */
 const readAgain = async (dependencies: JobDependencies, context: JobContext): Promise<ReadLines | undefined> => {
   const { report } = context
   report(0.01, 'Leyendo el archivo')

@@ -34,7 +34,7 @@ const placeNames = async (
 
 export const pick = <T>(values: readonly T[], places: readonly number[]): T[] => places.map((at) => values[at]!)
 
-/** Positions of names that the business neither has nor has merged into others. */
+/** Positions of names that are new to the business, and not those of merged entities. */
 export const newPlaces = async (
   tx: TenantTx,
   table: 'cliente' | 'producto' | 'local',

@@ -33,6 +33,6 @@ test('the preview tells how many products are new, and that hardly any is of the
     11,
     'Casi ninguno de los 12 productos de este archivo es de los 12 que ya tienes',
   ])
-  // Of a few products it tells nothing.
+  // A few products are not enough evidence.
   expect(await toldOf(codes(300, 4))).toEqual([4, undefined])
 })

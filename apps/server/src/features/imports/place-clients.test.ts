@@ -49,7 +49,7 @@ test('a client whose document the business has is the same under another name, w
   expect(await newOnes(user, second)).toEqual([1, ['Norte']])
   const loaded = await loadFile(user, second)
   expect(await namesOf(user, 'clientes')).toEqual(['ABARROTES CALI VIEJO S.A.S.', 'Ana', 'Rosa'])
-  // The same file again brings nothing.
+  // The same file again adds nothing.
   expect((await readFile(user, second)).vista_previa).toMatchObject({
     nuevas: 0,
     clientes_nuevos: 0,
@@ -78,6 +78,6 @@ test('names of one document in one file are the branches of a chain: clients of 
   }))
   const asked = { igual: false, hasChain: true }
   expect(pairs).toEqual([asked, asked])
-  // Which of them it is nobody knows.
+  // The document cannot tell which of them it is.
   expect(await newOnes(user, file('03', [['Canasta', '900555111']]))).toEqual([1, []])
 })

@@ -16,7 +16,7 @@ export const placeInOrders = async (reading: Reading, bytes: Uint8Array): Promis
   try {
     const options = { today: reading.hoy, choices: { withoutStock: true } } as const
     const { saysStock, items, columns } = await readStockFile(filesOf(reading, bytes)[0]!, options)
-    // Without a row that names a product the file is of no use there.
+    // Without a row that names a product, the file is of no use there.
     if (items.length === 0) return null
     const roles = new Set(columns.map(({ role }) => role))
     if (roles.has('existencias')) return saysStock ? 'archivo_de_existencias' : null

@@ -5,7 +5,7 @@ import type { TestUser } from '../../testing/test-app.ts'
 
 const t = await openTestApp({ worker: true })
 
-/** Sales of ten products; with a category each where some are given. */
+/** Sales of ten products, with one category each if categories are given. */
 const sales = (month: string, categories?: readonly string[]) =>
   [
     `Factura;Fecha;Código;Producto;${categories ? 'Categoría;' : ''}Cantidad;Valor`,

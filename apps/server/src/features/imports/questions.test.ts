@@ -170,7 +170,7 @@ test('what another window had read otherwise is not loaded by who has not seen i
   const refused = await confirmSeen(seen.version)
   expect([refused.statusCode, refused.json().msg]).toEqual([409, MESSAGES.importacionOtraLectura])
   expect((await importOf(user, seen.id)).estado).toBe('por_confirmar')
-  // Read again as it was, it is the same.
+  // Read again without the change, the result is the same.
   const back = await reread(user, seen.id, { local: 'Norte' })
   expect(back.version).toBe(now.version)
   expect((await confirmSeen(back.version)).statusCode).toBe(202)

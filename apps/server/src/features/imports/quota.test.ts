@@ -28,7 +28,7 @@ test('a business has so many files waiting and no more, however many come at onc
   expect((await upload(user, 'Fecha;Producto')).statusCode).toBe(202)
 })
 
-/** Writes of the business's newest import that its files have so many bytes, and where it stands. */
+/** Sets the size in bytes and the state of the user's newest import. */
 const makeBe = (user: TestUser, id: string, bytes: number, estado: string) =>
   inTenant(t.db, user.negocioId, (tx) =>
     sql`update importacion set bytes = ${bytes}, estado = ${estado} where id = ${id}::uuid`.execute(tx),

@@ -21,10 +21,10 @@ import { packLines } from './stored-lines.ts'
 
 /** The files of an import, to be read for its preview or for its lines. */
 export interface ReadRequest {
-  /** Null for the sample shop, which is made here: the same day gives the same bytes. */
+  /** Null for the sample shop, which is generated; the same day gives the same bytes. */
   bytes: Uint8Array | null
   reading: Reading
-  /** What is known of files' headers. */
+  /** Readings that are remembered for files with the same titles. */
   remembered: RememberedReading[]
   /** Nobody has chosen anything for these files: they are read as the last ones with their headers. */
   recalls: boolean
@@ -39,24 +39,24 @@ export interface ReadPreview {
   /** Packed (stored-lines.ts). */
   lines: Uint8Array
   bytes: number
-  /** Of the file as it reads with the choices given. */
+  /** Signature of the file's titles, as read with the given choices. */
   signature: string
-  /** Of files of one kind, the titles that are not those of the whole. */
+  /** If files of several kinds are read together, the titles that differ from those of the whole. */
   otherTitles: NonNullable<Reading['titulos']>
   /** The remembered choices that it was read with. */
   recalled: ReadingChoices | null
-  /** How earlier files with its titles are written, and how it is itself. */
+  /** The usual notation of earlier files with these titles, and that of this file. */
   usual: Writing | null
   writing: Writing
-  /** Store that those of the files were put in before whose lines name none, where others of them do. */
+  /** Store that earlier files with these titles were assigned for lines without one, if other lines have stores. */
   storeOfRest: string | null
-  /** Store that the titles above the table tell. */
+  /** Store named in the text above the table. */
   storeAbove: StoreAbove | null
-  /** Of each table: the name of its sheet, and what stands above it. */
+  /** For each table, the name of its sheet and the text above it. */
   titles: string[]
-  /** Files whose lines name no store, where others do. */
+  /** Files whose lines have no store, while others have one. */
   filesWithoutStore: string[]
-  /** Signature under which something is remembered that does not fit any more. */
+  /** Signature of a remembered reading that no longer fits. */
   outdated: string | null
   /** The file is the rejected rows of an earlier one. */
   mendsRejections: boolean
@@ -75,7 +75,7 @@ export type ReadResult =
       signature: string | null
     }
 
-/** Rejections kept for the person: more than anybody mends by hand. */
+/** Maximum number of rejections stored: more than anybody corrects by hand. */
 const MAX_REJECTIONS = 50_000
 
 type OnProgress = (fraction: number) => void
@@ -95,7 +95,7 @@ const isCorrected = ({ opciones }: Reading): boolean => Object.keys(opciones).le
 const linesOf = ({ file, columns, voided }: Pick<Read, 'file' | 'columns' | 'voided'>): Uint8Array<ArrayBuffer> =>
   packLines({ columns, rejectedRows: file.summary.rejectedRows, voided })
 
-/** Each once, without those of which other lines count. */
+/** Cancelled documents, each once, without those of which other lines are counted. */
 const whollyVoided = (voided: readonly VoidedDocument[], { documento }: LineColumns): VoidedDocument[] => {
   const counted = new Set(documento)
   const once = new Map(voided.map((one) => [`${one.document} ${one.date}`, one]))
@@ -113,7 +113,7 @@ const readWith = async ({ bytes, want }: Present, reading: Reading, onProgress: 
       withoutStore.add(line)
     },
     onVoided: (one) => voided.push(one),
-    // Only what a preview asks needs the rows a second time.
+    // Only the questions of a preview need the rows a second time.
     once: want === 'lines',
     onProgress,
   })
@@ -129,7 +129,7 @@ const OF_NOTATION: ReadonlySet<string> = new Set(['numero_ambiguo', 'orden_fecha
 const leavesNotationOpen = ({ file }: Read): boolean =>
   file.understanding.findings.some(({ code, kind }) => kind === 'question' && OF_NOTATION.has(code))
 
-/** Reads; where the headers are known from an earlier file, again as it is written and with what was chosen then. */
+/** Reads files. If their titles are remembered, reads them again with the remembered notation and choices. */
 const readRecalling = async (request: Present, onProgress: OnProgress): Promise<RecalledRead> => {
   let first: Read | undefined
   let refused: unknown
@@ -144,7 +144,7 @@ const readRecalling = async (request: Present, onProgress: OnProgress): Promise<
   const usual = known?.escritura ?? null
   const asUsual = { ...request.reading, ...(usual && { escritura_habitual: usual }) }
   const { hoja } = request.reading.opciones
-  // What is remembered of one sheet says nothing of another, nor what is remembered of one file of those with other columns.
+  // Choices remembered for one sheet do not apply to all of them, nor those for one file to files with other columns.
   const remembersOf = hoja === ALL_TABLES ? ALL_TABLES : undefined
   const fits = known !== undefined && (hoja === undefined || known.opciones.hoja === remembersOf)
   const recall = fits && Object.keys(known.opciones).length > 0 ? known : undefined
@@ -162,10 +162,10 @@ const readRecalling = async (request: Present, onProgress: OnProgress): Promise<
   return { ...read, signature: signature!, recalled: null, usual, outdated: recall?.firma ?? null }
 }
 
-/** @param copy of the bytes, of which the reader may keep its own; null for the sample shop */
+/** @param copy of the bytes, because the reader may take ownership of the original; null for the sample shop */
 const readPreview = async (request: Present, copy: Uint8Array | null, onProgress: OnProgress): Promise<ReadPreview> => {
   const { reading } = request
-  // The reader may keep the bytes for itself.
+  // The reader may take ownership of the bytes.
   const size = request.bytes.length
   const { signature, recalled, usual, outdated, ...read } = await readRecalling(request, onProgress)
   const { file } = read
@@ -208,11 +208,11 @@ const readPreview = async (request: Present, copy: Uint8Array | null, onProgress
   }
 }
 
-/** Reads the files of an import. Its lines move to whoever asked. */
+/** Reads the files of an import. The result's lines are transferred to the calling thread. */
 export const readFiles = async (request: ReadRequest, onProgress: OnProgress): Promise<Worked<ReadResult>> => {
   const { reading, want } = request
   const present: Present = { ...request, bytes: request.bytes ?? sampleFile(reading.hoy) }
-  // For a second look at what is refused.
+  // Needed to examine a refused file a second time.
   const copy = request.bytes && want === 'preview' ? request.bytes.slice() : null
   try {
     const result: ReadResult =

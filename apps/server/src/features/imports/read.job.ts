@@ -34,7 +34,7 @@ export const keepReaderReady = (): { stop: () => Promise<void> } => keepSpare(TH
 
 const nothingChosen = (opciones: ReadingChoices): boolean => Object.keys(opciones).length === 0
 
-/** Whether nothing is chosen but which of several files are sales. */
+/** Whether the only choice is which of several files are sales. */
 const onlyFilesChosen = ({ archivos, opciones }: Reading): boolean =>
   archivos !== undefined && Object.keys(opciones).join() === 'hoja'
 
@@ -45,7 +45,7 @@ interface StoredFilesRead {
   onProgress: (fraction: number) => void
 }
 
-/** A reading with what the business's sales say of how a file is to be counted, and what earlier files say of who issued its documents. */
+/** Adds to a reading the notation that the business's sales suggest, and the issuer known from earlier files. */
 const beside = async (tx: TenantTx, stored: Reading, remembered: readonly RememberedReading[]): Promise<Reading> => {
   const { impuestos: _taxes, emisor: _issuer, ...reading } = stored
   const impuestos = await taxesOfLoaded(tx)
@@ -54,8 +54,8 @@ const beside = async (tx: TenantTx, stored: Reading, remembered: readonly Rememb
 }
 
 /**
- * Reads an import's stored files in a process of its own: anybody may have written them.
- * @returns undefined when the import is gone or no longer in the state given
+ * Reads an import's stored files in a separate process, because they may have been made by anybody.
+ * @returns undefined if the import no longer exists, or is not in the given state any more
  */
 export const readStoredFiles = async (
   { db, readThread = THREAD, readerOwner = (negocioId) => negocioId }: JobDependencies,
@@ -90,7 +90,7 @@ export const readStoredFiles = async (
   return { reading: stored.reading, result }
 }
 
-/** The same with the store that what names none is put in called as the one that it was merged into. */
+/** The same preview with the current name of the store for lines without one, in case it was merged into another. */
 const underStoreNames = async (tx: TenantTx, preview: ReadPreview['preview']): Promise<ReadPreview['preview']> => {
   const stores = await mapStores(tx)
   const shown = (name: string | null) => {
@@ -100,7 +100,7 @@ const underStoreNames = async (tx: TenantTx, preview: ReadPreview['preview']): P
   return { ...preview, local: shown(preview.local), local_de_resto: shown(preview.local_de_resto) }
 }
 
-/** Keeps what was read for the person to confirm, compared with what the business has, and its lines. */
+/** Stores the preview, compared with the business's sales, and the lines, for the user to confirm. */
 const keepPreview = async (
   tx: TenantTx,
   { negocioId, importacionId }: { negocioId: string; importacionId: string },
@@ -108,7 +108,7 @@ const keepPreview = async (
   { result, lines }: { result: ReadPreview; lines: ReadLines },
 ): Promise<ReadPreview['preview']> => {
   const { recalled, usual, writing, storeOfRest, signature, otherTitles } = result
-  // A later reading is of other headers where another sheet was chosen: the first is what the next file begins with.
+  // If another sheet was chosen, its titles are not those that the next file is first read with.
   const isFirst = nothingChosen(reading.opciones) || onlyFilesChosen(reading) || recalled !== null
   const compared = {
     ...(await underStoreNames(tx, result.preview)),
@@ -131,7 +131,7 @@ const keepPreview = async (
     aboveBefore: (usual ?? reading.escritura_habitual)?.local,
   })
   const asksStore = doubts.some(({ codigo }) => codigo === STORE_OF_FILE)
-  // What is asked is no store yet.
+  // A store that is still to be chosen is not new.
   const newStores = asksStore
     ? compared.locales_nuevos?.filter((name) => name !== (compared.local ?? compared.local_de_resto))
     : compared.locales_nuevos
@@ -162,14 +162,14 @@ const keepPreview = async (
       ...(usual && { escritura_habitual: usual }),
       escritura: { ...(reading.emisor !== undefined && { emisor: reading.emisor }), ...writing },
       ...(isFirst && otherTitles.length > 0 && { titulos: otherTitles }),
-      // Of which store it is is asked until it is answered, whatever else is chosen meanwhile.
+      // The store is asked for until it is answered, even if other choices are made first.
       ...(recalled && { opciones: asksStore ? { ...recalled, local: undefined } : recalled, recordada: true }),
     } satisfies Reading),
   })
   return preview
 }
 
-/** Reads the files and keeps what they would load and what not; the sample shop needs no asking. */
+/** Reads the files and stores what they would load and what not; the sample shop is loaded without confirmation. */
 export const readImport = async (dependencies: JobDependencies, context: JobContext): Promise<void> => {
   const { db } = dependencies
   const { negocioId, importacionId, report, signal } = context
@@ -186,10 +186,10 @@ export const readImport = async (dependencies: JobDependencies, context: JobCont
   signal.throwIfAborted()
   const { reading, result } = read
   if (result.kind === 'unreadable') {
-    // The headers, where there are any, let the person say which column is which.
+    // With titles, the user can assign the columns.
     const headers = nothingChosen(reading.opciones) ? { firma: result.signature } : {}
     const isWaited = await inTenant(db, negocioId, async (tx) => {
-      // Who cancelled the reading meanwhile was told so.
+      // The user who cancelled the reading in the meantime has been notified already.
       if ((await lockImport(tx, importacionId))?.estado !== 'leyendo') return false
       await storeReading(tx, importacionId, { vista_previa: result.preview })
       await updateImport(tx, importacionId, { error: result.message, error_codigo: result.code, ...headers })
@@ -205,7 +205,7 @@ export const readImport = async (dependencies: JobDependencies, context: JobCont
     const row = await lockImport(tx, importacionId)
     if (row?.estado !== 'leyendo') return
     const preview = await keepPreview(tx, { negocioId, importacionId }, reading, { result, lines })
-    // Where another import began meanwhile, the sample waits to be confirmed as any file does.
+    // If another import has begun in the meantime, the sample shop waits for confirmation like any file.
     const free = !(await isLoading(tx))
     const loads =
       row.hoja_id !== null && reading.automatica

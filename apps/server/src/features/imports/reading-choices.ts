@@ -1,8 +1,8 @@
-/** The choices of a reading by their names on the wire, and back. */
+/** Converts the choices of a reading to their names in the API, and back. */
 import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import type { Choices } from '@vigia/ingest/choices.ts'
 
-/** All choices: what the reader calls them, and what the API calls them. */
+/** All choices, with their names in the reader and in the API. */
 const NAMES = {
   mapping: 'mapeo',
   sheet: 'hoja',

@@ -15,12 +15,12 @@ afterAll(() => t.close())
 const lines = (month: string, of: (day: string, k: number) => string) =>
   Array.from({ length: 20 }, (_, k) => of(`${String(k + 1).padStart(2, '0')}/${month}/2026`, k)).join('\n')
 const kind = (k: number): string => (k % 5 === 4 ? 'Cambio' : 'Factura')
-/** A till's lines, before and after it had a column of sellers: some are of a kind that is asked about. */
+/** A till's lines, before and after it got a column of sellers; some are of a kind that is asked about. */
 const before = (month: string) =>
   `Fecha;Número;Tipo;Producto;Vendedora;Talla;Cantidad;Valor\n${lines(month, (day, k) => `${day};${month}${k};${kind(k)};Blusa ${k % 3};Ana;M;1;${1000 + k}`)}\n`
 const after = (month: string) =>
   `Fecha;Número;Tipo;Producto;Vendedora;Cantidad;Valor\n${lines(month, (day, k) => `${day};${month}${k};${kind(k)};Blusa ${k % 3};Ana;1;${1000 + k}`)}\n`
-/** Two stores: of a file that tells none it is asked. */
+/** Two stores, so that a file without one is asked about. */
 const STORES = csv([
   'F-1;05/01/2026;Centro;Ana;C-1;Té;Bebidas;2;4000',
   'F-2;06/01/2026;Norte;Ana;C-1;Té;Bebidas;2;4000',
@@ -92,7 +92,7 @@ test('who issued the documents that are loaded is known when a file of others co
   const confirmed = await user.inject({ method: 'POST', url: `/importaciones/${bought.id}/confirmar`, payload: {} })
   expect(confirmed.statusCode).toBe(202)
   await settled(user)
-  // Of other documents nothing was said.
+  // No answer exists about other documents.
   expect(
     questions(
       await readFile(
@@ -119,7 +119,7 @@ test('what is of one file alone is not remembered: its date, its year, and what 
   ])
 })
 
-/** A till's report of one day, which its title alone tells. */
+/** A till's report of one day, which only its title states. */
 const report = (day: string, sold: number) =>
   `Informe de ventas\nFecha: ${day}\n\nCódigo;Descripción;Cantidad;Total\n${Array.from({ length: 8 }, (_, k) => `${k};Café ${k};${sold + k};${2000 * (sold + k)}`).join('\n')}\n`
 const load = async (user: TestUser, id: string) => {

@@ -3,10 +3,10 @@ import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import { ALL_SHEETS, ALL_TABLES } from '@vigia/ingest/choices.ts'
 import type { Reading, Writing } from '../../db/stored-reading.ts'
 
-/** What a person chose for a file with these headers, and loaded, and how it was written. */
+/** A user's choices for a loaded file, and its notation; applied to later files with the same titles. */
 export interface RememberedReading {
   firma: string
-  /** Empty where nothing was chosen. */
+  /** Empty if nothing was chosen. */
   opciones: ReadingChoices
   escritura: Writing | null
 }
@@ -20,8 +20,8 @@ export const REMEMBERED: ImportDoubt = {
 }
 
 /**
- * Choices that are of one file and not of its titles: when its sales are of, what was seen in its rows, and what the documents of others in it are. The next one with the same titles is of
- * another day, and has other rows that stay out, stand twice or were turned by a spreadsheet.
+ * Choices that apply to one file and not to its titles: the date of its sales, answers about its rows, and the meaning of other documents in it. The
+ * next file with the same titles is of another day, and has other rows that are rejected, duplicated or misread by a spreadsheet.
  */
 const OF_ONE_FILE = [
   'fecha',
@@ -40,8 +40,7 @@ const withoutOwn = (opciones: ReadingChoices): ReadingChoices => {
 }
 
 /**
- * Choices as they fit the next file with the same headers: columns by their title where it is theirs alone, for a place
- * may have moved.
+ * The choices that apply to the next file with the same titles. Columns are identified by title if it is unique, because their position may change.
  */
 const lastingChoices = (chosen: ReadingChoices, encabezados: readonly string[]): ReadingChoices => {
   const opciones = withoutOwn(chosen)
@@ -56,11 +55,11 @@ const lastingChoices = (chosen: ReadingChoices, encabezados: readonly string[]):
   return { ...opciones, mapeo }
 }
 
-/** The same without which of several files was chosen: the next ones have other names. */
+/** The choices without those about which of several files to read, because the next ones have other names. */
 export const withoutFiles = ({ hoja, ...others }: ReadingChoices): ReadingChoices =>
   hoja === undefined || hoja === ALL_SHEETS || hoja === ALL_TABLES ? { ...others, ...(hoja && { hoja }) } : others
 
-/** The same as they fit a file that was loaded among others and comes alone: of its columns, those that it has. */
+/** The choices for a file that was loaded with others and may come alone: only those about its own columns. */
 const choicesAlone = ({ mapeo, ...others }: ReadingChoices, encabezados: readonly string[]): ReadingChoices => {
   const own = Object.entries(mapeo ?? {}).filter(
     ([, word]) => word === null || (typeof word === 'string' && encabezados.includes(word)),
@@ -68,16 +67,16 @@ const choicesAlone = ({ mapeo, ...others }: ReadingChoices, encabezados: readonl
   return own.length > 0 ? { ...others, mapeo: Object.fromEntries(own) } : others
 }
 
-/** The tax number of the business, by the newest of the files that tell it. @param remembered the newest first */
+/** The tax number of the business, from the newest file that shows it. @param remembered newest first */
 export const issuerOf = (remembered: readonly RememberedReading[]): string | undefined =>
   remembered.find(({ escritura }) => escritura?.emisor !== undefined)?.escritura?.emisor
 
-/** Titles of files, and what they are known by. */
+/** Titles of files, and their signature. */
 type TitlesOf = NonNullable<Reading['titulos']>[number]
 
 /**
- * What is remembered of files that are loaded: under the titles of the whole, and under those of each of them that has others, for the next one
- * may come alone. Where a sheet was chosen, or files of several kinds were read together, the choices are of that whole.
+ * What to remember of a loaded import: its choices under the titles of the whole, and under those of each file with other titles, because the next
+ * one may come alone. If a sheet was chosen, or files of several kinds were read together, the choices only apply to the whole.
  */
 export const readingsToRemember = (
   whole: TitlesOf & { escritura: Writing | null },

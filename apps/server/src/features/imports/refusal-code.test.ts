@@ -8,7 +8,7 @@ import { abandonImport } from './abandon-import.ts'
 const t = await openTestApp({ worker: true })
 const user = await t.createUser()
 
-/** As a server of the release before leaves it, which reads a refused file again and knows no code. */
+/** Resets an import to what a server of the previous release leaves: it has no refusal code, and the file is read again. */
 const leaveCode = (id: string, others: { estado?: string; error?: string } = {}): Promise<unknown> =>
   inTenant(t.db, user.negocioId, (tx) =>
     tx

@@ -29,14 +29,14 @@ test('rejected rows come with all their cells under the headers of the file, men
     { archivo: null, fila: 3, celdas: ROWS[1], motivo: expect.stringMatching(/fecha/i) },
     { archivo: null, fila: 4, celdas: ROWS[2], motivo: expect.stringMatching(/número|cantidad/i) },
   ])
-  // As the web writes the file to mend: the same columns and the reasons.
+  // As the web writes the file to correct: the same columns, and the reasons.
   const [first, second] = filas as { celdas: string[]; motivo: string }[]
   const mended = [
     [...first!.celdas.with(1, '14/05/2026'), first!.motivo, 'ventas.csv', 3],
     [...second!.celdas.with(4, '8'), second!.motivo, 'ventas.csv', 4],
   ]
   const again = await readFile(user, fileOf([...HEADERS, ...REASON_HEADERS], mended), 'corregidas.csv')
-  // The other line of invoice F4 and the sales of those days stay: nothing to ask about.
+  // The other line of invoice F4 and the sales of those days stay, so nothing is asked.
   expect(again.vista_previa).toMatchObject({ lineas: 2, nuevas: 2, rechazadas: 0, cambiadas: 0, reemplazo: null })
   expect(again.vista_previa!.encabezados).toEqual(HEADERS)
   await loadFile(user, fileOf([...HEADERS, ...REASON_HEADERS], mended))

@@ -9,7 +9,7 @@ const sale = (number: number, day: number, units: number, { store = 'Centro', pr
   `FV-${number};${day}/05/2026;${store};Marta;;${product};Bebidas;${units};${units * 1000}`
 
 const FIRST = csv([sale(1, 13, 1), sale(2, 14, 2), sale(3, 20, 4, { product: 'Té' }), sale(4, 21, 8, { store: 'Sur' })])
-/** The same month written anew: invoice 2 was corrected, 3 annulled, 5 is new. */
+/** The same month exported again: invoice 2 was corrected, 3 cancelled, 5 is new. */
 const RESTATED = csv([sale(1, 13, 1), sale(2, 14, 3), sale(5, 22, 16)])
 
 test('the preview tells new, known and changed lines apart, and what replacing would take out', async () => {
@@ -51,11 +51,11 @@ test('a file that brings nearly all that there was, and others on days of what i
   await loadFile(user, file([...month, '4/05/2026;Sur;Marta;Café;7;7000']))
   const corrects = async (lines: string[]) => (await readFile(user, file(lines))).vista_previa!.reemplazo?.corrige
   expect(await corrects([...month.slice(0, 8), line(9, 20), line(10, 20)])).toBe(true)
-  // Three of ten are others; those of a day are more, and the rest is there; nothing of its store leaves.
+  // Too many new lines; a new line on a day of which the file has all loaded ones; no loaded line of the store would be removed.
   expect(await corrects([...month.slice(0, 7), line(8, 20), line(9, 20), line(10, 20)])).toBe(false)
   expect(await corrects([...month.slice(0, 8), line(10, 10), line(10, 20)])).toBe(false)
   expect(await corrects([...month, line(10, 20)])).toBe(false)
-  // All of it is there.
+  // No line is new.
   expect(await corrects(month.slice(1))).toBe(false)
 })
 
@@ -126,7 +126,7 @@ test('undone in any order, nothing remains and nothing is counted twice', async 
   const second = await loadFile(user, RESTATED, 'dos.csv', { reemplazar: 'periodo' })
   const third = await loadFile(user, csv([sale(1, 13, 1), sale(6, 23, 32)]), 'tres.csv', { reemplazar: 'periodo' })
   expect(await unitsSold(user)).toBe(33)
-  // What the second had taken out is of days that the third speaks for.
+  // The sales that the second file replaced are on days that the third one replaces too.
   await undoImport(user, second.id)
   expect(await unitsSold(user)).toBe(33)
   await undoImport(user, third.id)

@@ -9,7 +9,7 @@ import type { TestUser } from '../../testing/test-app.ts'
 
 const t = await openTestApp({ worker: true })
 
-/** Six invoices of May; a file has some of them, and may say that they are all that was sold in its days. */
+/** Six invoices of May; a file contains some of them, and may be a complete list of its days. */
 const INVOICES = [1, 2, 3, 4, 5, 6]
 const sale = (number: number): string =>
   `FV-${number};${10 + number}/05/2026;Centro;Marta;;Café;Bebidas;${2 ** number};${2 ** number * 1000}`
@@ -20,7 +20,7 @@ interface LoadedFile {
   replaces: boolean
 }
 
-/** What files, in the order they were loaded, and deletions imply: the rule that is held to. */
+/** The sales that result from loading files in this order and deleting lines: the rule that the test checks. */
 const implied = (files: readonly LoadedFile[], deleted: ReadonlySet<number>): number[] =>
   INVOICES.filter(
     (invoice) =>

@@ -7,7 +7,7 @@ import type { Replacement } from './replacement.sql.ts'
 
 /* Used by the operator's program before it repeats a failed job. Both lock the import. */
 
-/** The state of an import; undefined if it is gone. */
+/** The state of an import; undefined if it no longer exists. */
 export const findImportState = async (
   { db }: { db: Db },
   negocioId: string,

@@ -17,7 +17,7 @@ test('the sum of a month and its days are the same sales, whichever came first',
   expect(judge(days(1, 30, 100), summary(31, 3000))).toMatchObject({ isWhole: true, usual: null })
   expect(judge(summary(1, 3000), days(1, 30, 100))).toMatchObject({ isWhole: true })
   expect(judge(days(1, 30, 100), days(1, 30, 98))).toMatchObject({ isWhole: true })
-  // Days that both have, of which one has more.
+  // Days in both, one of which has more.
   expect(judge(days(1, 30, 100), days(1, 20, 101))).toMatchObject({ isWhole: true, file: sums(3000, 600) })
   expect(judge(days(1, 20, 100), days(1, 30, 101))).toMatchObject({ isWhole: false, loaded: sums(2020, 400) })
 })
@@ -52,7 +52,7 @@ test('two summaries of a month on two days are of the same month', () => {
 test('two tills of one store are asked about only where both are far more than it sells', () => {
   expect(judge(days(1, 30, 40), days(1, 30, 60))).toBeUndefined()
   expect(judge(days(1, 30, 70), days(1, 30, 100))).toMatchObject({ usual: 310_000_000, isWhole: true })
-  // A part of a month is loaded, and the file is of a strong one.
+  // Part of a month is loaded, and the file is of a month with high sales.
   expect(judge(days(1, 30, 180), days(1, 5, 60))).toBeUndefined()
 })
 

@@ -15,7 +15,7 @@ const SAYS_NOTHING = new Set(
   reportes resumen sale sales sede semana semanal semestre sheet stock sucursal tabla tienda total totales tpv trimestre
   unidades v1 v2 v3 vendedor vendedores vendido vendidos venta ventas version xml zip`.split(/\s+/),
 )
-/** Words that tell files of one store apart: their days, parts, kinds of payment and versions. A store may have them in its name. */
+/** Words that distinguish files of one store: their days, parts, kinds of payment and versions. A store's name may contain them too. */
 const PARTS = new Set(
   `lunes martes miercoles jueves viernes sabado sabados domingo domingos fin inicio quincena quincenas bimestre parte partes turno
   manana tarde noche primer primera primero segundo segunda tercer tercera tercero cuarto cuarta quinta quinto ultima ultimo uno una dos tres
@@ -95,10 +95,10 @@ export const storeInNames = (fileNames: readonly string[], titles: readonly stri
   return { nombre: asName(piece), isTitled }
 }
 
-/** What a store may be called by alone: 'Ventas Bodega enero.csv' beside 'Ventas Centro enero.csv'. */
+/** Words that may be the whole name of a store: 'Ventas Bodega enero.csv' beside 'Ventas Centro enero.csv'. */
 const LABELS = ['bodega', 'almacen', 'tienda']
 
-/** The store that a file seems to be of by its own name, or by what stores are called where it names nothing else. */
+/** The store named in a file's name; if there is no such name, the kind of place that it mentions. */
 const storeTold = (fileName: string): string | undefined => {
   const named = storeInNames([fileName], [])
   if (named && wordsOf(named.nombre).every((word) => PARTS.has(word))) return undefined
@@ -113,7 +113,7 @@ export const storesInNames = (fileNames: readonly string[]): string[] => {
   return [...new Map(told.map((name) => [nameKey(name), name])).values()]
 }
 
-/** The store that all names tell: by words of its own or, where they name nothing else, by the word that is its whole name, as «Bodega». */
+/** The store whose name is in all file names: its distinctive words or, if no other store is named, the word that is its whole name, as «Bodega». */
 export const storeCalled = <S extends { nombre: string }>(
   stores: readonly S[],
   fileNames: readonly string[],
@@ -128,11 +128,11 @@ export const storeCalled = <S extends { nombre: string }>(
   return others.length === 0 ? store : undefined
 }
 
-/** The store that a title above a table tells: the one that is called so, else the one whose words it has. */
+/** The store named in a title above a table: the one with exactly that name, else the one whose words the title contains. */
 export const storeTitled = <S extends { nombre: string }>(stores: readonly S[], title: string): S | undefined =>
   stores.find(({ nombre }) => nameKey(nombre) === nameKey(title)) ?? storeNamedBy(stores, [title])
 
-/** The words of a file's name beside its time, with * for the store; undefined where it does not name it. */
+/** The words of a file's name without dates, with * instead of the store; undefined if it does not contain the store. */
 const shapeOf = (fileName: string, store: string): string | undefined => {
   const own = ownWordsOf(store)
   const ofStore = new Set(own.length > 0 ? own : wordsOf(store))
@@ -142,7 +142,7 @@ const shapeOf = (fileName: string, store: string): string | undefined => {
   return words.includes('*') ? words.join(' ').replaceAll(/\*( \*)+/g, '*') : undefined
 }
 
-/** Whether names differ in the store alone, as 'Ventas Sur 01.csv' and 'Ventas Norte 02.csv' do. */
+/** Whether names only differ in the store, as 'Ventas Sur 01.csv' and 'Ventas Norte 02.csv' do. */
 export const tellSeveral = (fileNames: readonly string[]): boolean => {
   const stores = new Map<string, Set<string>>()
   for (const name of fileNames) {
@@ -154,7 +154,7 @@ export const tellSeveral = (fileNames: readonly string[]): boolean => {
   return [...stores.values()].some(({ size }) => size > 1)
 }
 
-/** Whether some name is as those of files that were of a store but for that store's name: after 'Ventas Sur 01.csv', 'Ventas Norte 02.csv'. */
+/** Whether a name only differs in the store from an earlier file of a known store: after 'Ventas Sur 01.csv', 'Ventas Norte 02.csv'. */
 export const tellsAnother = (
   fileNames: readonly string[],
   { before, store }: { before: readonly string[]; store: string },

@@ -11,7 +11,7 @@ const DAYS = Array.from({ length: 24 }, (_, at) => String(at + 1).padStart(2, '0
 /** Invoices of a month, numbered with the prefix of their store. */
 const invoices = (month: string, prefix: string, store: string) =>
   csv(DAYS.map((day) => `${prefix}-${month}${day};${day}/${month}/2026;${store};Marta;C-1;Café;Bebidas;2;24000`))
-/** The same from a program that does not tell the store. */
+/** The same from a program that does not name the store. */
 const untold = (month: string, prefix: string) =>
   [
     'Factura;Fecha;Producto;Cantidad;Valor',

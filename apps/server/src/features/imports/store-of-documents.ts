@@ -21,7 +21,7 @@ export interface StoreOfDocuments {
 }
 
 /**
- * The store with the same prefix of document numbers as a file.
+ * The store whose document numbers have the same prefix as the file's.
  * @param local key of the store that lines without one get
  */
 export const storeOfDocuments = async (

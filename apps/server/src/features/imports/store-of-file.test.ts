@@ -9,7 +9,7 @@ import type { TestUser } from '../../testing/test-app.ts'
 
 const t = await openTestApp({ worker: true })
 
-/** A notebook: it does not say of which store it is. */
+/** A notebook that does not name its store. */
 const notebook = (month: string): string =>
   [
     'Fecha;Producto;Cantidad;Valor',
@@ -42,7 +42,7 @@ test('a file without stores is put in the one that the person says, and the next
   await confirm(user, id)
   const next = await readFile(user, notebook('04'), 'abril.csv')
   expect(next.vista_previa).toMatchObject({ local: 'Norte', recordada: true, nuevas: 20 })
-  // The same store, however it is written.
+  // The same store, in another spelling.
   await reread(user, next.id, { local: 'NORTE' })
   await confirm(user, next.id)
   expect(await stores(user)).toEqual({ Norte: 40 })
@@ -69,12 +69,12 @@ test('the store that the titles above the table tell is proposed first, the busi
   await confirm(user, cali.id)
   const next = await readFile(user, report('04', 'Bodega: 01 CALI'))
   expect([askedStore(next), next.vista_previa!.local]).toEqual([undefined, 'Cali'])
-  // That of another store is not taken for one of Cali until it is answered.
+  // The report of another store is not assigned to Cali before the question is answered.
   const other = await readFile(user, report('03', 'Bodega: 02 PALMIRA'))
   expect(askedStore(other)!.texto).toBe('El archivo dice «Bodega: 02 PALMIRA». ¿Son de «Palmira»?')
   expect(askedStore(other)!.opciones.map(({ elige }) => elige.local)).toEqual(['Palmira', 'Cali'])
   expect(other.vista_previa).toMatchObject({ local: 'Principal', nuevas: 20 })
-  // It is in no store yet, that the same sales of Cali could be doubled in.
+  // Until then it has no store, so the sales of Cali cannot be duplicated.
   expect(other.vista_previa!.dudas.map(({ codigo }) => codigo)).not.toContain('en_otro_local')
 })
 
@@ -135,7 +135,7 @@ test('a file without stores is put beside those of the business in none before i
   expect(storesAsked(await reread(user, asked.id, { local: 'SEDE NORTE' }))).toEqual([])
   await confirm(user, asked.id)
   expect(await stores(user)).toEqual({ 'SEDE NORTE': 22, 'SEDE PRINCIPAL': 1 })
-  // The next of that till is put where the first was; that of another store asks again, also after another answer.
+  // The next file of that till gets the same store; one of another store raises the question again, also after another answer.
   const next = await readFile(user, notebook('04'), 'CAJA NORTE 2026-04.csv')
   expect([storesAsked(next), next.vista_previa!.local]).toEqual([[], 'SEDE NORTE'])
   const other = await readFile(user, notebook('05'), 'caja principal mayo.csv')
@@ -161,7 +161,7 @@ test('a store that only names and titles tell is offered first, and another one 
   expect([storesAsked(same), same.vista_previa!.local]).toEqual([[], 'La 14'])
   const another = await readFile(user, titled('05', 'VENTAS EL CAIRO MAYO'), 'EL CAIRO cuaderno mayo.csv')
   expect(storesAsked(another).slice(0, 2)).toEqual(['El Cairo', 'La 14'])
-  // A word that the file's name alone has is no store that is asked about each time.
+  // A word that only occurs in one file's name is no store, and raises no question each time.
   const word = await readFile(user, notebook('06'), 'ventas marleny junio.csv')
   expect([storesAsked(word), word.vista_previa!.local]).toEqual([[], 'La 14'])
 })

@@ -118,7 +118,7 @@ const isAnswered = (
   const isNew = (name: string) => storeInNames([name], [])?.nombre !== inNames?.nombre
   if (!above && !named && inNames?.isTitled && before.every(isNew)) return false
   if (isRecalled && (named === undefined || named.clave === at)) return true
-  // One that is read as the last was would be put in the store of that one.
+  // Otherwise a file read like the last one would get that one's store.
   if (ofRest || isRecalled) return false
   return before.some((name) => storeCalled(stores, [name]) === named)
 }
@@ -140,7 +140,7 @@ interface Asked {
   told: StoreAbove | null | undefined
   /** The proposed store, if there is only one. */
   only: string | undefined
-  /** What the names of single files and documents that the business has tell against one store. */
+  /** Evidence against one store in names of single files, or in loaded documents. */
   against: string
 }
 

@@ -107,7 +107,7 @@ export const mixesTaxes = (
   ]
 }
 
-/** Adds to the preview's finding about taxes the reason why nothing is asked: the loaded sales count in the same way. */
+/** Adds to the preview's finding about taxes why nothing is asked: the loaded sales count money in the same way. */
 export const withReasonOfTaxes = (
   dudas: readonly ImportDoubt[],
   { impuestos, opciones }: Pick<Reading, 'impuestos' | 'opciones'>,

@@ -6,7 +6,7 @@ import type { TestUser } from '../../testing/test-app.ts'
 const t = await openTestApp({ worker: true })
 
 const DAYS = Array.from({ length: 24 }, (_, at) => at + 1)
-/** Sales of a month that say their money without taxes and with them; each month has titles of its own. */
+/** Sales of a month whose money is stated with and without taxes; each month has its own titles. */
 const sales = (month: string, document = 'Factura') =>
   [
     `${document};Fecha;Producto;Cantidad;Precio;Subtotal;IVA;Total`,

@@ -8,7 +8,7 @@ import { readPieces } from './stored-files.sql.ts'
 /** The file of a loaded import is no longer stored. */
 const KEPT: ReadonlySet<string> = new Set<ImportState>(['fallida', 'por_confirmar'])
 
-/** The first file of an import that was not loaded; undefined if it is gone. */
+/** The first file of an import that was not loaded; undefined if it no longer exists. */
 export const findUnloadedFile = async (tx: TenantTx, id: string): Promise<InputFile | undefined> => {
   const row = await findImport(tx, id)
   const reading = await findReading(tx, id)

@@ -31,7 +31,7 @@ test('what a killed process left of an upload is swept; what may be under way is
   folderOf('vigia-upload-4000123-aB3xYz', 7)
   folderOf(`vigia-upload-${process.pid}-aB3xYz`, 30)
   folderOf('vigia-upload-4000124-aB3xYz', 1)
-  // A large file that still comes: its folder has not changed since it was begun.
+  // A large file that is still being uploaded: its folder has not changed since the beginning.
   folderOf('vigia-upload-4000125-aB3xYz', 7, 0)
   const own = await openUploadFolder()
   expect(await sweepUploadFolders(NOW)).toBe(2)

@@ -7,7 +7,7 @@ const t = await openTestApp({ worker: true })
 
 const NAMES = ['Suero oral', 'Gasa estéril', 'Perfume']
 
-/** Sales of a till without categories, and of another with other names and categories for the same products. */
+/** Sales of a till without categories, and of another one with other names, and categories, for the same products. */
 const till = (month: string) =>
   [
     'Factura;Fecha;Código;Producto;Cantidad;Valor',

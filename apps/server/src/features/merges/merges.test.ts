@@ -109,12 +109,12 @@ test('all that is called the same is merged at once, and undone at once or one b
   await mergeAll(user)
   const { data } = (await user.inject({ method: 'GET', url: '/uniones' })).json()
   expect(new Set((data as { tanda: string }[]).map(({ tanda }) => tanda)).size).toBe(1)
-  // In any order: none of them leads to another.
+  // Any order is possible, because no merge depends on another.
   for (const { id } of (data as { id: number }[]).toSorted((one, other) => one.id - other.id)) await undo(user, id)
   expect(await dumpSales(t.db, user.negocioId)).toEqual(before)
 })
 
-/** Two brands, one of them also under its name without a code, which a file of another year has. */
+/** Two brands; one of them also under its name without a code, from a file of another year. */
 const BRAND = 'Panela pulverizada natural freshly x 100 cap'
 const OTHER_BRAND = 'Panela pulverizada naturalfer x 100 cap'
 const loadBrands = async (user: TestUser, uncoded: number) => {
@@ -145,7 +145,7 @@ test('two brands with codes of their own stay two where all that is called the s
   const user = await t.createUser()
   await loadBrands(user, 1)
   const found = await suggestions(user)
-  // What is in doubt first, for the person to decide.
+  // Doubtful pairs come first, for the user to decide.
   expect(found.map(({ de, a, igual }) => `${de.nombre} → ${a.nombre}: ${igual}`).toSorted()).toEqual([
     'Arroz → Arroz.: true',
     'Lentejas → Lentejsa: false',
@@ -187,7 +187,7 @@ test('products of two programs with codes of their own are merged at once, and l
         )
         .slice(from, to),
     ].join('\n')
-  // Too few to know that the till has codes of its own.
+  // Too few lines to recognise that the till has its own codes.
   await loadFile(user, till(0, 8, 1))
   expect(await suggestions(user)).toEqual([])
   await loadFile(user, till(8, 10, 2))
@@ -200,9 +200,9 @@ test('products of two programs with codes of their own are merged at once, and l
 test('two codes do not become one by way of a name without a code', async () => {
   const user = await t.createUser()
   await loadBrands(user, 6)
-  // The name without a code sold more than the one with it, and stays.
+  // The name without a code has larger sales than the one with it, and remains.
   await mergeAll(user)
-  // Both are told by name and code.
+  // Both are listed by name and code.
   const { data: merges } = (await user.inject({ method: 'GET', url: '/uniones' })).json()
   expect(merges.find(({ de }: { de: string }) => de === BRAND)).toMatchObject({
     de_codigo: 'ALI0238',

@@ -9,7 +9,7 @@ const product = (nombre: string, codigo: string, primero: number, ultimo: number
   id += 1
   return { id, clave: codigo, nombre, codigo, codigos: [codigo], valor, meses: { primero, ultimo } }
 }
-/** A program, and the one after it, which kept most codes. */
+/** The codes of a program, and of its successor, which kept most of them. */
 const CODES = Array.from({ length: 20 }, (_, at) => `${100 + at}`)
 const ONE = programsOf([
   [...CODES, '10043'],

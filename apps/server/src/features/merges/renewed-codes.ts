@@ -1,10 +1,10 @@
-/** Finds products whose code was changed: programs that follow one another keep most codes and give others anew. Pure. */
+/** Finds products whose code was changed: a program that replaces another keeps most codes and changes others. Pure. */
 
 import { type Candidate, foldName, haveOtherCodes, meetInAThird } from './same-names.ts'
 
 type Sold = Pick<Candidate, 'nombre' | 'codigo' | 'codigos' | 'meses'>
 
-/** Whether one was sold until the other began to be, under the same name and another code. In one month, both may have been sold side by side. */
+/** Whether one was sold until the other began to be, under the same name and another code. In the month of change, both may have been sold. */
 export const haveRenewedCode = (one: Sold, other: Sold): boolean => {
   if (!one.meses || !other.meses || !haveOtherCodes(one, other) || meetInAThird(one, other)) return false
   return (
@@ -13,7 +13,7 @@ export const haveRenewedCode = (one: Sold, other: Sold): boolean => {
   )
 }
 
-/** Pairs of products with a code that was changed, where no third one has the name. */
+/** Pairs of products whose code was changed, unless a third one has the same name. */
 export const pairsOfRenewedCodes = <C extends Candidate>(candidates: readonly C[]): [C, C][] => {
   const coded = candidates.filter(({ codigos }) => codigos.length > 0)
   return [...Map.groupBy(coded, ({ nombre }) => foldName(nombre)).values()].flatMap(([one, other, ...more]) =>

@@ -93,7 +93,7 @@ test('what comes later under the name that left goes to the store that stays, al
   await user.inject({ method: 'POST', url: `/importaciones/${next.id}/confirmar`, payload: {} })
   await settled(user)
   expect(Object.keys(await storesOf(user)).toSorted()).toEqual(['001 CENTRO', 'Norte'])
-  // The file that was loaded is known, whatever its store is called now.
+  // The file is recognised as loaded, whatever the current name of its store.
   expect((await readFile(user, twoNames())).vista_previa).toMatchObject({ nuevas: 0, meses_repetidos: [] })
 })
 
@@ -203,7 +203,7 @@ test('a line of the store that left comes back once the merge is undone, and und
     return [answer.statusCode, answer.json().msg]
   }
   expect(await bringBack()).toEqual([409, MESSAGES.cambioBajoUnion])
-  // The store comes back although no line of it is there.
+  // The store is restored although it has no lines.
   await undo(user, id)
   expect(await bringBack()).toEqual([200, MESSAGES.cambioDeshecho])
   expect(await dumpSales(t.db, user.negocioId)).toEqual(before)

@@ -36,7 +36,7 @@ test("words that several stores have before or behind the names of others are a 
     ['Café Camila (Usaquén)', 'Usaquén'],
   ])
   expect(pairsOf(['Chapinero', 'Usaquén', 'Chapinero - Rappi', 'Usaquén Rappi'])).toHaveLength(2)
-  // Of one alone they may be its own name, and one file that has both holds them for two.
+  // For a single store they may be part of its name, and one file with both shows that they are two stores.
   expect(pairsOf(['Chapinero', 'Usaquén', 'Outlet Chapinero'])).toEqual([])
   expect(pairsOf(['Chapinero', 'Usaquén', 'Outlet Chapinero', 'Outlet Usaquén'], [], [[0, 1, 2, 3]])).toEqual([])
 })

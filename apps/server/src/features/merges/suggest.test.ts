@@ -109,7 +109,7 @@ test('a name without a code that is exactly that of one with a code is offered t
   expect(pairs(uncoded, other)).toHaveLength(1)
   const coded = named(name, { codigo: '238', valor: 2 })
   expect(pairs(uncoded, other, coded)).toEqual([`${uncoded.nombre} → ${name}: Se llaman igual`])
-  // Once somebody said that it is not that one it may be the other.
+  // After one pair was dismissed, the other one is suggested.
   expect(suggestMerges([uncoded, other, coded], [[uncoded.clave, coded.clave]], OF_NO_PROGRAM)).toMatchObject([
     { razon: 'Se escriben casi igual' },
   ])
@@ -166,7 +166,7 @@ test('clients of one document are surely one, unless one file has both: these ar
     'no: La Canasta Sede Norte → LA CANASTA S.A.',
     'no: La Canasta Sede Note → LA CANASTA S.A.',
   ])
-  // A program's own code may be another one's of somebody else.
+  // The same code of two programs may mean two clients.
   expect(verdicts([named('Ana', { codigo: 'C-12' }), named('Rosa', { codigo: 'C-12' })])).toEqual(['no: Rosa → Ana'])
 })
 

@@ -2,7 +2,10 @@ import type { Merge, MergeTable } from '@vigia/contract/calls/merges.ts'
 import { nameKey } from '@vigia/contract/name-key.ts'
 import { nameWithCode } from '@vigia/contract/product-name.ts'
 
-/** Details of a merge in the audit record: no names of clients, because the record cannot be changed; codes if both names are equal. */
+/**
+ * Details of a merge for the audit record. Names of clients are omitted, because the record cannot be changed; codes are added if both names are
+ * equal.
+ */
 export const toldMerge = (
   tabla: MergeTable,
   {

@@ -23,7 +23,7 @@ test('sizes and colours of a web shop are proposed into the product of the till,
   expect(verdicts([flora, ...variants])).toEqual(['1246-U-BLA → 1246', '1246-M-NEG → 1246'])
   const isSure = surePairs([flora, ...variants], TWO)
   expect([isSure(variants[0]!, flora), isSure(variants[0]!, variants[1]!)]).toEqual([true, false])
-  // Those that are left once some have been merged.
+  // Those that remain after some were merged.
   const merged = { ...flora, codigos: ['1246', '1246-U-BLA'] }
   expect(verdicts([merged, variants[1]!])).toEqual(['1246-M-NEG → 1246'])
 })
