@@ -13,7 +13,7 @@ import { enqueueForecast } from '../../jobs/enqueue.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { takeCategoriesOfUndone } from '../imports/categories-of-undone.ts'
 import { recomputeCells } from '../imports/recompute.ts'
-import { takeSales } from '../imports/take-sales.ts'
+import { lockSalesForEdit } from '../imports/lock-sales-for-edit.ts'
 import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
 import { mergePairs } from './merge-pairs.ts'
 import * as rows from './merges.sql.ts'
@@ -85,7 +85,7 @@ const refreshFrom = async (dependencies: AppDependencies, tx: TenantTx, negocioI
 export const mergeTwo = (dependencies: AppDependencies, session: Session, pair: Pair): Promise<Merge> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
     const { negocioId } = session
-    await takeSales(tx, negocioId)
+    await lockSalesForEdit(tx, negocioId)
     const { tabla } = pair
     const { one, other } = await bothOf(tx, pair)
     const [leaves, stays] = await rows.withCodes(tx, tabla, [one, other])
@@ -127,7 +127,7 @@ export const mergeAll = (
 ): Promise<{ unidas: number; tanda: string | null }> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
     const { negocioId } = session
-    await takeSales(tx, negocioId)
+    await lockSalesForEdit(tx, negocioId)
     const tanda = randomUUID()
     let unidas = 0
     for (const tabla of mergeTables) {
@@ -172,7 +172,7 @@ const unmerge = async (
 /** @throws ApiError no_encontrado; conflicto while an import changes the sales, or if a later merge must be undone first */
 export const undoMerge = (dependencies: AppDependencies, session: Session, id: number): Promise<void> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
-    await takeSales(tx, session.negocioId)
+    await lockSalesForEdit(tx, session.negocioId)
     const merges = await lockMerge(tx, id)
     const [stored] = merges
     if (!stored) throw notFound()
@@ -188,7 +188,7 @@ export const undoMerge = (dependencies: AppDependencies, session: Session, id: n
  */
 export const undoMerges = (dependencies: AppDependencies, session: Session, tanda: string): Promise<void> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
-    await takeSales(tx, session.negocioId)
+    await lockSalesForEdit(tx, session.negocioId)
     const merges = await lockMergesOf(tx, tanda)
     if (merges.length === 0) throw notFound()
     for (const tabla of mergeTables.toReversed()) {

@@ -110,7 +110,7 @@ export const compareDocuments = async (tx: TenantTx, documents: readonly Documen
 
 /**
  * Updates the sales to match the documents: new lines are added, and lines that a document no longer has are removed. Cube and committed demand are
- * updated at once. Must be called after `takeSales`.
+ * updated at once. Must be called after `lockSalesForEdit`.
  */
 export const applyDocuments = async (
   tx: TenantTx,

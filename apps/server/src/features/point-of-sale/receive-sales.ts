@@ -6,7 +6,7 @@ import type { WithDbAndClock } from '../../app-dependencies.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { invalidField } from '../../http/api-error.ts'
-import { takeSales } from '../imports/take-sales.ts'
+import { lockSalesForEdit } from '../imports/lock-sales-for-edit.ts'
 import { applyDocuments, compareDocuments } from './apply-documents.ts'
 import { findAnswered, insertCall } from './calls.sql.ts'
 import { readDocuments } from './documents.ts'
@@ -69,7 +69,7 @@ export const receiveSales = (
   const { negocioId } = till
   const moment = now()
   return inTenant(db, negocioId, async (tx) => {
-    if (!call.prueba) await takeSales(tx, negocioId)
+    if (!call.prueba) await lockSalesForEdit(tx, negocioId)
     if (idempotencia !== null && cuerpo_hash !== null) {
       const result = await repeated(tx, till, idempotencia, cuerpo_hash, call.lineas)
       if (result) return { result, again: true }

@@ -13,7 +13,7 @@ import { asWholeBusiness, inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
-import { takeSales } from '../imports/take-sales.ts'
+import { lockSalesForEdit } from '../imports/lock-sales-for-edit.ts'
 import {
   deleteEmptyStoreStock,
   findProductKeys,
@@ -190,7 +190,7 @@ export const saveShopInventory = (
     ...new Map(filas.filter(tellsField).map((row) => [`${row.producto_id} ${row.local_id}`, row])).values(),
   ]
   return inTenant(db, session.negocioId, async (tx) => {
-    if (distinct.some(({ categoria }) => categoria !== undefined)) await takeSales(tx, session.negocioId)
+    if (distinct.some(({ categoria }) => categoria !== undefined)) await lockSalesForEdit(tx, session.negocioId)
     // Otherwise two requests at once, one for the whole business and one for a store, would each keep the other's value.
     await asWholeBusiness(tx, () => lockBusiness(tx))
     const keys = await findProductKeys(

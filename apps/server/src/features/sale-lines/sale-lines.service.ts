@@ -14,7 +14,7 @@ import { enqueueForecast } from '../../jobs/enqueue.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { recomputeCells } from '../imports/recompute.ts'
 import { setAsideIfReplaced } from '../imports/replacement.ts'
-import { takeSales } from '../imports/take-sales.ts'
+import { lockSalesForEdit } from '../imports/lock-sales-for-edit.ts'
 import * as rows from './sale-lines.sql.ts'
 
 type Correction = z.output<NonNullable<(typeof correctSaleLine)['body']>>
@@ -127,7 +127,7 @@ export const correctLine = (
   correction: Correction,
 ): Promise<SaleChange> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
-    await takeSales(tx, session.negocioId)
+    await lockSalesForEdit(tx, session.negocioId)
     const before = await rows.lockLine(tx, id)
     if (!before) throw notFound()
     const after = corrected(before, correction)
@@ -142,7 +142,7 @@ export const correctLine = (
 /** @throws ApiError no_encontrado; conflicto while an import changes the sales */
 export const deleteLine = (dependencies: AppDependencies, session: Session, id: number): Promise<SaleChange> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
-    await takeSales(tx, session.negocioId)
+    await lockSalesForEdit(tx, session.negocioId)
     const before = await rows.lockLine(tx, id)
     if (!before) throw notFound()
     return keepChange(dependencies, tx, session, { before, after: null })
@@ -157,7 +157,7 @@ export const deleteLine = (dependencies: AppDependencies, session: Session, id: 
 export const undoChange = (dependencies: AppDependencies, session: Session, id: number): Promise<boolean> =>
   inTenant(dependencies.db, session.negocioId, async (tx) => {
     const { negocioId } = session
-    await takeSales(tx, negocioId)
+    await lockSalesForEdit(tx, negocioId)
     const change = await rows.lockChange(tx, id)
     if (!change) throw notFound()
     if (!(await rows.isLastChange(tx, change))) throw new ApiError('conflicto', MESSAGES.cambioNoUltimo)

@@ -6,7 +6,7 @@ import { mapStores } from '../../db/stores.sql.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
-import { takeSales } from '../imports/take-sales.ts'
+import { lockSalesForEdit } from '../imports/lock-sales-for-edit.ts'
 import { updateStoreName } from './stores.sql.ts'
 
 /**
@@ -21,7 +21,7 @@ export const renameStore = (
   nombre: string,
 ): Promise<void> =>
   inTenant(db, session.negocioId, async (tx) => {
-    await takeSales(tx, session.negocioId)
+    await lockSalesForEdit(tx, session.negocioId)
     const stores = await mapStores(tx)
     const store = [...stores.values()].find((one) => one.id === id)
     if (!store) throw notFound()

@@ -8,7 +8,7 @@ import { isLoading } from './imports.sql.ts'
 const BUSY_SECONDS = 5
 
 /** Locks the sales of a business for a change by hand. @throws ApiError conflicto while an import changes them */
-export const takeSales = async (tx: TenantTx, negocioId: string): Promise<void> => {
+export const lockSalesForEdit = async (tx: TenantTx, negocioId: string): Promise<void> => {
   await lockSales(tx, negocioId)
   if (await isLoading(tx)) throw new ApiError('conflicto', MESSAGES.ventaOcupada, undefined, BUSY_SECONDS)
 }
