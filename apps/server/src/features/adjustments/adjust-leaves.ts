@@ -150,7 +150,7 @@ export const adjustLeaves = (
  * @param firstPurchases leaves of a client, with what they lost in each month
  * @param newcomers leaves of new combinations and new products
  */
-export const takeFromNewcomers = (
+export const subtractFromNewcomers = (
   firstPurchases: readonly { leaf: ExpectedLeaf; lost: Pick<ExpectedLeaf, 'cantidad' | 'valor'> }[],
   newcomers: readonly ExpectedLeaf[],
 ): void => {

@@ -171,7 +171,7 @@ export const refuseTooMany = async (tx: TenantTx, more: number): Promise<void> =
 }
 
 /** All adjustments of the closure that the adjustment belongs to; the adjustment alone if it belongs to none. */
-export const withItsClosure = (rows: readonly AdjustmentRow[], id: number): AdjustmentRow[] => {
+export const withClosure = (rows: readonly AdjustmentRow[], id: number): AdjustmentRow[] => {
   const found = rows.find((row) => row.id === id)
   if (!found) return []
   const keyOf = ({ nivel, clave, cierre_desde, cierre_hasta, creado_en }: AdjustmentRow): string =>
@@ -254,7 +254,7 @@ export const changeAdjustment = (
 export const undoAdjustment = ({ db, now }: WithDbAndClock, session: Session, id: number): Promise<void> =>
   inTenant(db, session.negocioId, async (tx) => {
     await lockBusiness(tx)
-    const undone = withItsClosure(await listAdjustments(tx), id).map((row) => row.id)
+    const undone = withClosure(await listAdjustments(tx), id).map((row) => row.id)
     if (undone.length === 0) throw notFound()
     await deleteAdjustments(tx, undone)
     await refresh(tx, session.negocioId, bogotaToday(now()))

@@ -11,7 +11,7 @@ import {
   type LeafAdjustment,
   needsHistory,
   ownWeight,
-  takeFromNewcomers,
+  subtractFromNewcomers,
 } from './adjust-leaves.ts'
 import { addToRun, listExpected, listSoldLeaves, restoreRun, type SoldLeaf } from './adjusted-run.sql.ts'
 import { UnitShifts } from './unit-shifts.ts'
@@ -83,7 +83,7 @@ const applyOne = (
     adjustment,
     own.map((leaf) => weights.get(keyOf(leaf)) ?? NO_WEIGHT),
   )
-  takeFromNewcomers(
+  subtractFromNewcomers(
     firstPurchases.map(({ leaf, before: months }) => ({ leaf, lost: lostSince(months, leaf) })),
     leaves.filter(({ cliente_id }) => cliente_id === null),
   )

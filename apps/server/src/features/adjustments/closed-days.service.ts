@@ -22,7 +22,7 @@ import {
   readAll,
   refreshWith,
   refuseTooMany,
-  withItsClosure,
+  withClosure,
 } from './adjustments.service.ts'
 import {
   type AdjustmentRow,
@@ -61,7 +61,7 @@ const changesOf = async (
 const storeOf = (nivel: Adjustment['nivel'], id: number | null | undefined): number | undefined =>
   nivel === 'local' ? (id ?? undefined) : undefined
 
-const readThose = async (tx: TenantTx, ids: readonly number[]): Promise<Adjustment[]> =>
+const readByIds = async (tx: TenantTx, ids: readonly number[]): Promise<Adjustment[]> =>
   (await readAll(tx)).filter(({ id }) => ids.includes(id))
 
 /** The months from the first to the last of the given adjustments of one closure. */
@@ -83,7 +83,7 @@ export const close = (
     const { negocioId, usuarioId } = session
     await lockBusiness(tx)
     const known = envio === undefined ? [] : await findByRequest(tx, usuarioId, envio)
-    if (known.length > 0) return readThose(tx, known)
+    if (known.length > 0) return readByIds(tx, known)
     const today = bogotaToday(now())
     const entity = await adjustedEntity(tx, { nivel, entidad_id })
     const changes = await changesOf(tx, closure, storeOf(nivel, entidad_id), today)
@@ -92,7 +92,7 @@ export const close = (
     const ids: number[] = []
     for (const change of changes) ids.push(await insertAdjustment(tx, { ...of, ...change }))
     await refreshWith(tx, negocioId, today)
-    const made = await readThose(tx, ids)
+    const made = await readByIds(tx, ids)
     await recordAct(tx, session, now(), 'ajuste.hecho', detailOf(spanOf(made)))
     return made
   })
@@ -131,7 +131,7 @@ export const changeClosure = (
   inTenant(db, session.negocioId, async (tx) => {
     await lockBusiness(tx)
     const today = bogotaToday(now())
-    const rows = withItsClosure(await listAdjustments(tx), id).filter(({ cierre_desde }) => cierre_desde !== null)
+    const rows = withClosure(await listAdjustments(tx), id).filter(({ cierre_desde }) => cierre_desde !== null)
     const [first] = rows
     if (!first) throw notFound()
     const idOf = await idsOfAdjustments(tx, [first])
@@ -149,7 +149,7 @@ export const changeClosure = (
       changes,
     )
     await refreshWith(tx, session.negocioId, today)
-    const changed = await readThose(tx, [...passed.map((row) => row.id), ...ids])
+    const changed = await readByIds(tx, [...passed.map((row) => row.id), ...ids])
     await recordAct(tx, session, now(), 'ajuste.cambiado', detailOf(spanOf(changed)))
     return changed
   })

@@ -2,7 +2,7 @@ import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-pr
 import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { mapStores } from '../../db/stores.sql.ts'
-import { askCodes } from './codes-of-others.ts'
+import { findCodesQuestion } from './codes-of-others.ts'
 import { countProducts, listSoldDays } from './compare.sql.ts'
 import { extentOf } from './corrections.ts'
 import { hasSample } from './imports.sql.ts'
@@ -11,7 +11,7 @@ import { listLoadedNames } from './loaded-before.sql.ts'
 import { DAYS_AROUND, gapsOfDays, missingDays } from './missing-days.ts'
 import { loadedInAnotherStore } from './other-store.ts'
 import type { Reading } from '../../db/stored-reading.ts'
-import { askStore, type StoreKnown } from './store-of-file.ts'
+import { findStoreQuestion, type StoreKnown } from './store-of-file.ts'
 import { mixesTaxes } from './taxes-of-file.ts'
 import { lastLoadedFiles } from './taxes-of-loaded.ts'
 
@@ -69,12 +69,12 @@ export const businessDoubts = async (
   if (await hasSample(tx)) return doubled
   const before = await lastLoadedFiles(tx)
   const seen = (await listLoadedNames(tx, firma)).length > 0
-  const ofStore = await askStore(tx, reading, preview, read)
+  const ofStore = await findStoreQuestion(tx, reading, preview, read)
   return [
     ...ofStore,
     // Until the store is known, its months cannot be compared.
     ...(ofStore.length > 0 ? [] : doubled),
-    ...(await askCodes(tx, preview, columns, { seen, accepted: reading.opciones.preguntas_aceptadas ?? [] })),
+    ...(await findCodesQuestion(tx, preview, columns, { seen, accepted: reading.opciones.preguntas_aceptadas ?? [] })),
     ...unknownProducts(preview, await countProducts(tx)),
     ...mixesTaxes(preview, before, seen || read.taxes !== undefined),
     ...(await daysWithoutSales(tx, columns)),

@@ -32,7 +32,7 @@ const nameOtherThings = (one: string, other: string): boolean => {
  * @param seen whether files with these titles were loaded before
  * @param accepted questions that were answered with yes
  */
-export const askCodes = async (
+export const findCodesQuestion = async (
   tx: TenantTx,
   { mapeo, lineas, cantidad, valor }: Pick<ImportPreview, 'mapeo' | 'lineas' | 'cantidad' | 'valor'>,
   { productos }: Pick<LineColumns, 'productos'>,

@@ -45,7 +45,7 @@ export const countProducts = async (tx: TenantTx): Promise<number> => {
 }
 
 /** Whether the business has a store other than the one with this key. */
-export const hasStoreBeside = async (tx: TenantTx, clave: string): Promise<boolean> => {
+export const hasOtherStore = async (tx: TenantTx, clave: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from local where clave <> ${clave} limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -3,7 +3,7 @@ import { dateOfDay } from '@vigia/contract/months.ts'
 import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { countOnDays, findDocuments, hasStoreBeside } from './compare.sql.ts'
+import { countOnDays, findDocuments, hasOtherStore } from './compare.sql.ts'
 import type { LineColumns } from './line-columns.ts'
 
 /** Documents looked up per statement; the embedded database answers other requests in between. */
@@ -30,7 +30,7 @@ export const extentOf = (values: Int32Array): [number, number] => {
  */
 export const findChangedLines = async (tx: TenantTx, columns: LineColumns, known: Uint8Array): Promise<Uint8Array> => {
   const { documento, local, locales, mes } = columns
-  const holdsStoreNames = locales.clave.some((store) => store !== NO_STORE) && (await hasStoreBeside(tx, NO_STORE))
+  const holdsStoreNames = locales.clave.some((store) => store !== NO_STORE) && (await hasOtherStore(tx, NO_STORE))
   const changed = new Uint8Array(known.length)
   /** Positions of new lines by document number. */
   const linesOf = new Map<string, number[]>()

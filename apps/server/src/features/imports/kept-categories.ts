@@ -6,7 +6,7 @@ import type { LineColumns } from './line-columns.ts'
 import { keptCategories } from './product-categories.sql.ts'
 
 /** Code of the reader's finding about files without categories. */
-const UNTOLD = 'sin_categoria'
+const NO_CATEGORY = 'sin_categoria'
 
 type Shown = Pick<ImportPreview, 'muestra' | 'dudas'>
 
@@ -45,13 +45,13 @@ export const withKeptCategories = async <P extends Shown>(
     opciones: [],
     elegida: null,
   }
-  const isUntold = preview.dudas.some(({ codigo }) => codigo === UNTOLD)
+  const isUntold = preview.dudas.some(({ codigo }) => codigo === NO_CATEGORY)
   const untold = withoutOwnText(count, productos.clave.length)
   return {
     ...preview,
     muestra: preview.muestra.map((line) => ({ ...line, categoria: other.get(line.producto) ?? line.categoria })),
     dudas: isUntold
-      ? preview.dudas.map((doubt) => (doubt.codigo === UNTOLD ? { ...doubt, texto: untold } : doubt))
+      ? preview.dudas.map((doubt) => (doubt.codigo === NO_CATEGORY ? { ...doubt, texto: untold } : doubt))
       : [...preview.dudas, told],
   }
 }

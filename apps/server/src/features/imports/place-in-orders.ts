@@ -6,7 +6,7 @@ import type { Reading } from '../../db/stored-reading.ts'
 import { filesOf } from './reading.ts'
 
 /** Message about a file that belongs in Qué pedir. */
-export const PLACED: Record<RefusalCode, string> = {
+export const MESSAGE_BY_REFUSAL: Record<RefusalCode, string> = {
   archivo_de_existencias: MESSAGES.archivoDeExistencias,
   archivo_de_proveedores: MESSAGES.archivoDeProveedores,
 }

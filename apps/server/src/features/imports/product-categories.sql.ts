@@ -31,7 +31,11 @@ export const giveCategories = async (
 }
 
 /** Removes the categories that an import gave to products without one. @returns ids of the products without a category now */
-export const takeCategoriesBack = async (tx: TenantTx, negocioId: string, importacionId: string): Promise<number[]> => {
+export const removeGivenCategories = async (
+  tx: TenantTx,
+  negocioId: string,
+  importacionId: string,
+): Promise<number[]> => {
   const { rows } = await sql<{ id: number; categoria_id: number }>`
     select id, categoria_id from producto where categoria_de = ${importacionId}::uuid order by id`.execute(tx)
   await takeOutOfCategories(tx, negocioId, rows)

@@ -9,7 +9,7 @@ import type { SalesFile, VoidedDocument } from '@vigia/ingest/types.ts'
 import { sampleFile } from '../sample-shop/sample-file.ts'
 import type { Worked } from '../../jobs/thread-work.ts'
 import { type LineColumns, LineColumnsBuilder } from './line-columns.ts'
-import { PLACED, placeInOrders } from './place-in-orders.ts'
+import { MESSAGE_BY_REFUSAL, placeInOrders } from './place-in-orders.ts'
 import { previewOf, previewOfRefused } from './preview.ts'
 import type { Reading, Writing } from '../../db/stored-reading.ts'
 import { filesOf, readOptionsOf } from './reading.ts'
@@ -126,7 +126,7 @@ interface RecalledRead extends Read, Pick<ReadPreview, 'signature' | 'recalled' 
 /** Questions that how earlier files are written answers. */
 const OF_NOTATION: ReadonlySet<string> = new Set(['numero_ambiguo', 'orden_fecha_ambiguo', 'sin_decimales'])
 
-const leavesNotationOpen = ({ file }: Read): boolean =>
+const hasNotationQuestion = ({ file }: Read): boolean =>
   file.understanding.findings.some(({ code, kind }) => kind === 'question' && OF_NOTATION.has(code))
 
 /** Reads files. If their titles are remembered, reads them again with the remembered notation and choices. */
@@ -158,7 +158,7 @@ const readRecalling = async (request: Present, onProgress: OnProgress): Promise<
       if (!(error instanceof IngestError)) throw error
     }
   if (!first) throw refused
-  const read = usual && leavesNotationOpen(first) ? await readWith(request, asUsual, onProgress) : first
+  const read = usual && hasNotationQuestion(first) ? await readWith(request, asUsual, onProgress) : first
   return { ...read, signature: signature!, recalled: null, usual, outdated: recall?.firma ?? null }
 }
 
@@ -226,7 +226,7 @@ export const readFiles = async (request: ReadRequest, onProgress: OnProgress): P
     const preview = refused && { ...refused, corregida: isCorrected(reading) }
     const signature = error.understood?.signature ?? null
     const place = copy ? await placeInOrders(reading, copy) : null
-    const message = place ? PLACED[place] : error.message
+    const message = place ? MESSAGE_BY_REFUSAL[place] : error.message
     return { result: { kind: 'unreadable', message, code: place, preview, signature } }
   }
 }

@@ -46,7 +46,11 @@ interface StoredFilesRead {
 }
 
 /** Adds to a reading the notation that the business's sales suggest, and the issuer known from earlier files. */
-const beside = async (tx: TenantTx, stored: Reading, remembered: readonly RememberedReading[]): Promise<Reading> => {
+const withBusinessFacts = async (
+  tx: TenantTx,
+  stored: Reading,
+  remembered: readonly RememberedReading[],
+): Promise<Reading> => {
   const { impuestos: _taxes, emisor: _issuer, ...reading } = stored
   const impuestos = await taxesOfLoaded(tx)
   const emisor = issuerOf(remembered)
@@ -71,7 +75,7 @@ export const readStoredFiles = async (
     const stored = found.lectura
     const isKnown = want === 'preview' && bytes !== null
     const remembered = isKnown ? await listRemembered(tx) : []
-    const reading = isKnown ? await beside(tx, stored, remembered) : stored
+    const reading = isKnown ? await withBusinessFacts(tx, stored, remembered) : stored
     return {
       bytes,
       reading,

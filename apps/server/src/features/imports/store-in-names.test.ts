@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeCalled, storeInNames, storesInNames, tellsAnother, tellSeveral } from './store-in-names.ts'
+import { storeCalled, storeInNames, storesInNames, namesAnotherStore, differInStore } from './store-in-names.ts'
 
 test.each<[files: string[], titles: string[], store: string | undefined]>([
   [['LA 14 cuaderno 2024.xlsx', 'LA 14 cuaderno 2025.xlsx'], ['ENERO · VENTAS LA 14 ENERO 2026'], 'La 14'],
@@ -55,17 +55,17 @@ test.each<[name: string, store: string | undefined]>([
 })
 
 test('names that differ in their store alone tell several, and others do not', () => {
-  expect(tellSeveral(['Ventas Bodega 2026-03.csv', 'Ventas Acaci\u0301as 2026-04.csv'])).toBe(true)
-  expect(tellSeveral(['Ventas Norte enero.csv', 'Norte facturas febrero.csv', 'Ventas marzo.csv'])).toBe(false)
-  expect(tellSeveral(['Ventas Norte enero.csv', 'Ventas Norte febrero.csv'])).toBe(false)
+  expect(differInStore(['Ventas Bodega 2026-03.csv', 'Ventas Acaci\u0301as 2026-04.csv'])).toBe(true)
+  expect(differInStore(['Ventas Norte enero.csv', 'Norte facturas febrero.csv', 'Ventas marzo.csv'])).toBe(false)
+  expect(differInStore(['Ventas Norte enero.csv', 'Ventas Norte febrero.csv'])).toBe(false)
   const parts = ['lunes', 'primera quincena', 'efectivo', 'turno mañana', 'parte uno', 'revisado', 'navidad']
-  expect(tellSeveral(parts.map((part) => `Ventas ${part} 2026-03.csv`))).toBe(false)
+  expect(differInStore(parts.map((part) => `Ventas ${part} 2026-03.csv`))).toBe(false)
   expect(storesInNames(['Ventas La Primera.csv', 'Ventas lunes.csv'])).toEqual(['La Primera'])
 })
 
 test('a name as those of a store but for its word tells another one', () => {
   const before = ['Ventas Norte 2026-03.csv y 5 más', 'Ventas Marleny 2026-03.csv']
-  const tells = (name: string) => tellsAnother([name], { before, store: 'SEDE NORTE' })
+  const tells = (name: string) => namesAnotherStore([name], { before, store: 'SEDE NORTE' })
   expect(['Ventas Sur 2026-04.csv', 'Ventas Tienda 2026-04.csv'].map(tells)).toEqual([true, true])
   expect(
     ['Ventas Norte 04.csv', 'Ventas Marleny 04.csv', 'Sur 04.csv', 'Ventas 04.csv', 'Ventas navidad.csv'].map(tells),

@@ -3,7 +3,7 @@ import { nameKey } from '@vigia/ingest/name-key.ts'
 import { ownWordsOf, storeNamedBy, wordsOf } from './store-words.ts'
 
 /** Words in names of sales files that do not name a store. */
-const SAYS_NOTHING = new Set(
+const GENERIC_WORDS = new Set(
   `actualizado al almacen ano anual archivo articulo articulos base bodega by caja cajas cartera categoria categorias cliente
   clientes comprobante comprobantes consolidado contado cop copia copy corregida corregido cotizacion cotizaciones credito cuaderno datos de
   debito definitivo del desde detallada detalladas detallado detallados detalle dia dian diaria diarias diario
@@ -58,7 +58,7 @@ const piecesOf = (fileName: string): string[] => {
     const isNumber = /\d/.test(key)
     const says = isNumber
       ? key.length <= LONGEST_NUMBER && /^\d+$/.test(key) && BEFORE_NUMBERS.has(before)
-      : key.length > 1 && !SAYS_NOTHING.has(key) && monthNumber(key) === null
+      : key.length > 1 && !GENERIC_WORDS.has(key) && monthNumber(key) === null
     if (says) pieces.at(-1)!.push(word)
     else pieces.push([])
   })
@@ -99,7 +99,7 @@ export const storeInNames = (fileNames: readonly string[], titles: readonly stri
 const LABELS = ['bodega', 'almacen', 'tienda']
 
 /** The store named in a file's name; if there is no such name, the kind of place that it mentions. */
-const storeTold = (fileName: string): string | undefined => {
+const storeInFileName = (fileName: string): string | undefined => {
   const named = storeInNames([fileName], [])
   if (named && wordsOf(named.nombre).every((word) => PARTS.has(word))) return undefined
   if (named || piecesOf(fileName).length > 0) return named?.nombre
@@ -109,7 +109,7 @@ const storeTold = (fileName: string): string | undefined => {
 
 /** The store of each file, by its own name: 'norte enero.csv' and 'sur enero.csv' belong to two stores. */
 export const storesInNames = (fileNames: readonly string[]): string[] => {
-  const told = fileNames.flatMap((name) => storeTold(name) ?? [])
+  const told = fileNames.flatMap((name) => storeInFileName(name) ?? [])
   return [...new Map(told.map((name) => [nameKey(name), name])).values()]
 }
 
@@ -143,10 +143,10 @@ const shapeOf = (fileName: string, store: string): string | undefined => {
 }
 
 /** Whether names only differ in the store, as 'Ventas Sur 01.csv' and 'Ventas Norte 02.csv' do. */
-export const tellSeveral = (fileNames: readonly string[]): boolean => {
+export const differInStore = (fileNames: readonly string[]): boolean => {
   const stores = new Map<string, Set<string>>()
   for (const name of fileNames) {
-    const store = storeTold(name)
+    const store = storeInFileName(name)
     const shape = store && shapeOf(name, store)
     if (!shape) continue
     stores.set(shape, (stores.get(shape) ?? new Set()).add(nameKey(store)))
@@ -155,16 +155,16 @@ export const tellSeveral = (fileNames: readonly string[]): boolean => {
 }
 
 /** Whether a name only differs in the store from an earlier file of a known store: after 'Ventas Sur 01.csv', 'Ventas Norte 02.csv'. */
-export const tellsAnother = (
+export const namesAnotherStore = (
   fileNames: readonly string[],
   { before, store }: { before: readonly string[]; store: string },
 ): boolean => {
   const shapes = new Set(before.flatMap((name) => shapeOf(name, store) ?? []))
   const known = new Set(
-    before.map((name) => nameKey(storeTold(name.replace(/(\.[a-z]{3,4}) y \d+ más$/i, '$1')) ?? '')),
+    before.map((name) => nameKey(storeInFileName(name.replace(/(\.[a-z]{3,4}) y \d+ más$/i, '$1')) ?? '')),
   )
   return fileNames.some((name) => {
-    const told = storeTold(name)
+    const told = storeInFileName(name)
     const shape = told && shapeOf(name, told)
     return shape !== undefined && shape !== '' && shapes.has(shape) && !known.has(nameKey(told!))
   })

@@ -54,12 +54,12 @@ test('a file without stores is put in the one that the person says, and the next
 
 /** The same as a program's report, with the store in its titles. */
 const report = (month: string, title: string): string => `DISTRIBUIDORA LA 44\n${title}\n${notebook(month)}`
-const askedStore = ({ vista_previa }: Awaited<ReturnType<typeof readFile>>) =>
+const storeQuestionOf = ({ vista_previa }: Awaited<ReturnType<typeof readFile>>) =>
   vista_previa!.dudas.find(({ codigo }) => codigo === 'local_del_archivo')
 
 test('the store that the titles above the table tell is proposed first, the business’s own where it has it', async () => {
   const user = await t.createUser()
-  const first = askedStore(await readFile(user, report('03', 'Bodega: 01 CALI')))!
+  const first = storeQuestionOf(await readFile(user, report('03', 'Bodega: 01 CALI')))!
   expect([first.texto, first.opciones.map(({ texto }) => texto)]).toEqual([
     'El archivo dice «Bodega: 01 CALI». ¿Son de «Cali»?',
     ['Sí, Cali'],
@@ -68,11 +68,11 @@ test('the store that the titles above the table tell is proposed first, the busi
   await reread(user, cali.id, { local: 'Cali' })
   await confirm(user, cali.id)
   const next = await readFile(user, report('04', 'Bodega: 01 CALI'))
-  expect([askedStore(next), next.vista_previa!.local]).toEqual([undefined, 'Cali'])
+  expect([storeQuestionOf(next), next.vista_previa!.local]).toEqual([undefined, 'Cali'])
   // The report of another store is not assigned to Cali before the question is answered.
   const other = await readFile(user, report('03', 'Bodega: 02 PALMIRA'))
-  expect(askedStore(other)!.texto).toBe('El archivo dice «Bodega: 02 PALMIRA». ¿Son de «Palmira»?')
-  expect(askedStore(other)!.opciones.map(({ elige }) => elige.local)).toEqual(['Palmira', 'Cali'])
+  expect(storeQuestionOf(other)!.texto).toBe('El archivo dice «Bodega: 02 PALMIRA». ¿Son de «Palmira»?')
+  expect(storeQuestionOf(other)!.opciones.map(({ elige }) => elige.local)).toEqual(['Palmira', 'Cali'])
   expect(other.vista_previa).toMatchObject({ local: 'Principal', nuevas: 20 })
   // Until then it has no store, so the sales of Cali cannot be duplicated.
   expect(other.vista_previa!.dudas.map(({ codigo }) => codigo)).not.toContain('en_otro_local')
@@ -84,7 +84,7 @@ test('a title that was answered once is known, whatever the store is called', as
   await reread(user, id, { local: 'Tienda grande' })
   await confirm(user, id)
   const next = await readFile(user, report('04', 'Sucursal: Uno'))
-  expect([askedStore(next), next.vista_previa!.local]).toEqual([undefined, 'Tienda grande'])
+  expect([storeQuestionOf(next), next.vista_previa!.local]).toEqual([undefined, 'Tienda grande'])
 })
 
 test('a file that tells its stores takes none', async () => {
@@ -149,7 +149,7 @@ const titled = (month: string, title: string): string => `${title}\n${notebook(m
 test('a store that only names and titles tell is offered first, and another one is asked about anew', async () => {
   const user = await withStores()
   const asked = await readFile(user, titled('03', 'VENTAS LA 14 MARZO'), 'LA 14 cuaderno marzo.csv')
-  expect(askedStore(asked)).toMatchObject({
+  expect(storeQuestionOf(asked)).toMatchObject({
     texto: 'Ninguna columna del archivo dice el local. Por su nombre parecen de «La 14». ¿Son de «La 14»?',
     otra: 'local',
   })
@@ -196,9 +196,9 @@ test('files of several stores of the business are not put where the last one was
     { name: 'norte.csv', content: notebook('04') },
     { name: 'principal.csv', content: notebook('05') },
   ])
-  expect(askedStore(await importOf(user, together.id))!.texto).toContain('«Norte», «Principal»')
+  expect(storeQuestionOf(await importOf(user, together.id))!.texto).toContain('«Norte», «Principal»')
   const zip = zipSync({ 'norte.csv': strToU8(notebook('04')), 'principal.csv': strToU8(notebook('05')) })
-  expect(askedStore(await readFile(user, zip, 'ventas norte.zip'))!.texto).toContain('«Norte», «Principal»')
+  expect(storeQuestionOf(await readFile(user, zip, 'ventas norte.zip'))!.texto).toContain('«Norte», «Principal»')
 })
 
 test('files whose titles tell several stores are each of its own, and nothing is asked', async () => {
@@ -207,7 +207,7 @@ test('files whose titles tell several stores are each of its own, and nothing is
     { name: 'a.csv', content: report('03', 'Tienda: SEDE NORTE') },
     { name: 'b.csv', content: report('04', 'Tienda: SUR') },
   ])
-  expect(askedStore(await importOf(user, id))).toBeUndefined()
+  expect(storeQuestionOf(await importOf(user, id))).toBeUndefined()
   await confirm(user, id)
   expect(await stores(user)).toEqual({ 'SEDE NORTE': 22, 'SEDE PRINCIPAL': 1, Sur: 20 })
 })

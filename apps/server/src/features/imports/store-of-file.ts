@@ -5,7 +5,7 @@ import { BEFORE_SHEET } from '@vigia/ingest/read/sheet-of-file.ts'
 import type { StoreAbove } from '@vigia/ingest/shape/titles/store-above.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { listStores, mapStores } from '../../db/stores.sql.ts'
-import { heldText } from './documents-held.ts'
+import { loadedDocumentsText } from './loaded-documents.ts'
 import type { LineColumns } from './line-columns.ts'
 import { listLoadedNames } from './loaded-before.sql.ts'
 import type { Reading } from '../../db/stored-reading.ts'
@@ -16,8 +16,8 @@ import {
   type StoreInNames,
   storeInNames,
   storesInNames,
-  tellsAnother,
-  tellSeveral,
+  namesAnotherStore,
+  differInStore,
 } from './store-in-names.ts'
 import { storeNamedBy } from './store-words.ts'
 
@@ -124,7 +124,7 @@ const isAnswered = (
 }
 
 /** The store named by a title: one of the business whose words it contains, or a new one. */
-const storeAsTold = (stores: readonly Store[], { name, text }: StoreAbove): NonNullable<Proposed['above']> => {
+const storeInTitle = (stores: readonly Store[], { name, text }: StoreAbove): NonNullable<Proposed['above']> => {
   const own = storeNamedBy(stores, [text])
   return own ?? { nombre: name, clave: undefined }
 }
@@ -168,7 +168,7 @@ const optionText = (nombre: string, only: string | undefined): string => {
  * earlier ones get the same store, unless their document numbers belong to another one.
  * @param preview in which the sales have the default store
  */
-export const askStore = async (
+export const findStoreQuestion = async (
   tx: TenantTx,
   { archivo, archivos, opciones }: Reading,
   {
@@ -194,13 +194,13 @@ export const askStore = async (
   const own = ofRest === null ? [] : storesOf(columns, local).filter(({ clave }) => !byKey.has(clave))
   const stores = [...known, ...own]
   const at = byKey.get(nameKey(local))?.clave ?? nameKey(local)
-  const above = ofRest === null && told ? storeAsTold(stores, told) : undefined
+  const above = ofRest === null && told ? storeInTitle(stores, told) : undefined
   const within = namesWithin(read)
   const files = archivos?.map(({ nombre }) => nombre) ?? [archivo]
   const before = await listLoadedNames(tx, firma)
   const ofBefore = stores.find(({ clave }) => clave === at)
-  const isAnother = ofBefore !== undefined && tellsAnother(files, { before, store: ofBefore.nombre })
-  const isOfOne = stores.every(({ clave }) => clave === at) && !isAnother && !tellSeveral(within)
+  const isAnother = ofBefore !== undefined && namesAnotherStore(files, { before, store: ofBefore.nombre })
+  const isOfOne = stores.every(({ clave }) => clave === at) && !isAnother && !differInStore(within)
   if (above === undefined && isOfOne) return []
   const numbered = await storeOfDocuments(tx, columns, nameKey(local))
   const storeOf = (clave: string | undefined) => stores.find((store) => store.clave === clave)
@@ -236,7 +236,7 @@ export const askStore = async (
         ofRest: ofRest !== null,
         told: above && told,
         only,
-        against: `${severalText(storesInNames(names))}${await heldText(tx, columns, stores)}`,
+        against: `${severalText(storesInNames(names))}${await loadedDocumentsText(tx, columns, stores)}`,
       }),
       opciones: [...new Set([...first, ...namesOf([...offered, byWords])])].map((nombre) => ({
         texto: optionText(nombre, only),

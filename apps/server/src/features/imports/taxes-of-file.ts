@@ -45,7 +45,7 @@ const MIXED = 'impuestos_mezclados'
 /**
  * Warns that the file does not show whether its money includes taxes, while loaded sales are without taxes; money taken in by a till includes them.
  */
-const untoldBeside = (archivo: string): ImportDoubt => ({
+const unstatedTaxesDoubt = (archivo: string): ImportDoubt => ({
   codigo: MIXED,
   tipo: 'aviso',
   texto: `«${archivo}» lo cargaste sin impuestos, y este archivo no dice si su dinero trae los impuestos: el de una caja suele traerlos. Si los trae, estas ventas valdrían más que las demás sin haber vendido más; pídele a tu programa el valor sin impuestos.`,
@@ -73,7 +73,7 @@ export const mixesTaxes = (
   const earlier = before.find((one) => countsTaxes(one) !== undefined)
   if (!earlier || preview.valor === 0) return []
   const [then, now] = [countsTaxes(earlier), countsTaxes(preview)]
-  if (now === undefined) return then || seen ? [] : [untoldBeside(earlier.archivo)]
+  if (now === undefined) return then || seen ? [] : [unstatedTaxesDoubt(earlier.archivo)]
   // A file with both kinds of amounts is asked about by the reader.
   const isAsked = preview.dudas.some(({ codigo, tipo }) => codigo === 'con_impuestos' && tipo === 'pregunta')
   if (now === then || isAsked) return []

@@ -10,7 +10,7 @@ import { forgetFrozen } from '../forecast-review/frozen-forecast.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import { noteCellsOfImport } from './cube.sql.ts'
 import { lockImport, updateImport } from './imports.sql.ts'
-import { takeCategoriesBack } from './product-categories.sql.ts'
+import { removeGivenCategories } from './product-categories.sql.ts'
 import { queueWaitingAgain } from './queue-reading.ts'
 import { recomputeCells } from './recompute.ts'
 import { bringBack } from './replacement.sql.ts'
@@ -35,7 +35,7 @@ export const undoLoadedImport = async (
     report(0.5, 'Sumando los meses')
     await recomputeCells(tx)
     const without = [
-      ...(await takeCategoriesBack(tx, negocioId, importacionId)),
+      ...(await removeGivenCategories(tx, negocioId, importacionId)),
       ...(await takeMergedCategoriesBack(tx, negocioId, await listEmptyGivers(tx))),
     ]
     await giveMergedCategories(tx, negocioId, without)

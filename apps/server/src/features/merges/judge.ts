@@ -1,7 +1,7 @@
 /** Judges from two names alone whether they belong to one entity. Pure. */
 
 import type { MergeSuggestion } from '@vigia/contract/calls/merges.ts'
-import { type Candidate, foldName, haveOtherCodes, meetInAThird } from './same-names.ts'
+import { type Candidate, foldName, haveOtherCodes, areJoinedByThird } from './same-names.ts'
 import { withShortSizes } from './size-words.ts'
 
 export interface Verdict {
@@ -97,7 +97,7 @@ interface Kind {
 
 /** Whether two names may belong to one entity; undefined if not. */
 export const judge = (one: Folded, other: Folded, { ofPeople, proving }: Kind): Verdict | undefined => {
-  if (meetInAThird(one, other)) return undefined
+  if (areJoinedByThird(one, other)) return undefined
   const twoCodes = proving && haveOtherCodes(one, other)
   if (twoCodes && !ofPeople) return undefined
   if (one.text === other.text)

@@ -11,7 +11,7 @@ import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
-import { takeCategoriesOfUndone } from '../imports/categories-of-undone.ts'
+import { removeCategoriesOfUndone } from '../imports/categories-of-undone.ts'
 import { recomputeCells } from '../imports/recompute.ts'
 import { lockSalesForEdit } from '../imports/lock-sales-for-edit.ts'
 import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
@@ -30,9 +30,9 @@ import {
   type StoredMerge,
 } from './undo-merges.sql.ts'
 import { planMerges } from './plan-merges.ts'
-import { type Candidate, meetInAThird } from './same-names.ts'
+import { type Candidate, areJoinedByThird } from './same-names.ts'
 import { surePairs } from './suggest.ts'
-import { toldMerge } from './told-merge.ts'
+import { mergeAuditDetail } from './merge-audit-detail.ts'
 
 interface Pair {
   tabla: MergeTable
@@ -65,7 +65,13 @@ export const dismissSuggestion = ({ db, now }: AppDependencies, session: Session
       clave_de: one.clave,
       clave_a: other.clave,
     })
-    await recordAct(tx, session, now(), 'union.descartada', toldMerge(pair.tabla, { de: one.nombre, a: other.nombre }))
+    await recordAct(
+      tx,
+      session,
+      now(),
+      'union.descartada',
+      mergeAuditDetail(pair.tabla, { de: one.nombre, a: other.nombre }),
+    )
   })
 
 export const readMerges = ({ db }: AppDependencies, { negocioId }: Session): Promise<Merge[]> =>
@@ -89,11 +95,11 @@ export const mergeTwo = (dependencies: AppDependencies, session: Session, pair: 
     const { tabla } = pair
     const { one, other } = await bothOf(tx, pair)
     const [leaves, stays] = await rows.withCodes(tx, tabla, [one, other])
-    if (meetInAThird(leaves!, stays!)) throw new ApiError('conflicto', MESSAGES.unionDeCodigos)
+    if (areJoinedByThird(leaves!, stays!)) throw new ApiError('conflicto', MESSAGES.unionDeCodigos)
     const [id] = await mergePairs(tx, negocioId, tabla, [pair], null)
     await refreshFrom(dependencies, tx, negocioId)
     const done = asMerge((await rows.listMerges(tx)).find((stored) => stored.id === id)!)
-    await recordAct(tx, session, dependencies.now(), 'union.hecha', toldMerge(tabla, done))
+    await recordAct(tx, session, dependencies.now(), 'union.hecha', mergeAuditDetail(tabla, done))
     return done
   })
 
@@ -162,7 +168,7 @@ const unmerge = async (
   await deleteMerges(tx, ids)
   await recomputeCells(tx)
   if (tabla === 'producto') {
-    const ofUndone = await takeCategoriesOfUndone(tx, negocioId)
+    const ofUndone = await removeCategoriesOfUndone(tx, negocioId)
     await giveMergedCategories(tx, negocioId, [...without, ...ofUndone])
   }
   await deleteUnusedDimensions(tx)
@@ -176,7 +182,7 @@ export const undoMerge = (dependencies: AppDependencies, session: Session, id: n
     const merges = await lockMerge(tx, id)
     const [stored] = merges
     if (!stored) throw notFound()
-    const told = toldMerge(stored.tabla, asMerge((await rows.listMerges(tx)).find((one) => one.id === id)!))
+    const told = mergeAuditDetail(stored.tabla, asMerge((await rows.listMerges(tx)).find((one) => one.id === id)!))
     await unmerge(tx, session.negocioId, stored.tabla, merges)
     await refreshFrom(dependencies, tx, session.negocioId)
     await recordAct(tx, session, dependencies.now(), 'union.deshecha', told)

@@ -1,12 +1,12 @@
 /** Finds products whose code was changed: a program that replaces another keeps most codes and changes others. Pure. */
 
-import { type Candidate, foldName, haveOtherCodes, meetInAThird } from './same-names.ts'
+import { type Candidate, foldName, haveOtherCodes, areJoinedByThird } from './same-names.ts'
 
 type Sold = Pick<Candidate, 'nombre' | 'codigo' | 'codigos' | 'meses'>
 
 /** Whether one was sold until the other began to be, under the same name and another code. In the month of change, both may have been sold. */
 export const haveRenewedCode = (one: Sold, other: Sold): boolean => {
-  if (!one.meses || !other.meses || !haveOtherCodes(one, other) || meetInAThird(one, other)) return false
+  if (!one.meses || !other.meses || !haveOtherCodes(one, other) || areJoinedByThird(one, other)) return false
   return (
     (one.meses.ultimo < other.meses.primero || other.meses.ultimo < one.meses.primero) &&
     foldName(one.nombre) === foldName(other.nombre)

@@ -30,7 +30,7 @@ export const haveOtherCodes = (one: Coded, other: Coded): boolean =>
   one.codigos.length > 0 && other.codigos.length > 0 && !one.codigos.some((codigo) => other.codigos.includes(codigo))
 
 /** Whether a merge would join two codes through an entity without a code, into which one of them was merged. */
-export const meetInAThird = (one: Coded, other: Coded): boolean =>
+export const areJoinedByThird = (one: Coded, other: Coded): boolean =>
   haveOtherCodes(one, other) && (one.codigo === null || other.codigo === null)
 
 /**

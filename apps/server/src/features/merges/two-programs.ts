@@ -4,7 +4,7 @@
  */
 
 import { wholeMeasure } from './measure-words.ts'
-import { type Candidate, foldName, meetInAThird } from './same-names.ts'
+import { type Candidate, foldName, areJoinedByThird } from './same-names.ts'
 import { withShortSizes } from './size-words.ts'
 
 /** Number of the program to which each code belongs. */
@@ -19,7 +19,7 @@ const LEAST_PREFIX = 3
 /** Maximum number of names with the same numbers and initial letters that are compared with each other. */
 const MOST_ALIKE = 400
 /** Words that one program writes and another leaves out: "Plato hondo x 100". */
-const UNTOLD = new Set(['x', 'por', 'de'])
+const OPTIONAL_WORDS = new Set(['x', 'por', 'de'])
 
 /**
  * Assigns codes to programs: files that share a code belong to one program.
@@ -41,7 +41,7 @@ export const programsOf = (codesOf: readonly (readonly string[])[]): Programs =>
 
 /** Whether two products only have codes of different programs. */
 export const areOfTwoPrograms = (one: Candidate, other: Candidate, programs: Programs): boolean => {
-  if (programs.size === 0 || meetInAThird(one, other)) return false
+  if (programs.size === 0 || areJoinedByThird(one, other)) return false
   const programsOfCodes = ({ codigos }: Candidate) => codigos.map((codigo) => programs.get(codigo))
   const [left, right] = [programsOfCodes(one), programsOfCodes(other)]
   return (
@@ -57,7 +57,7 @@ interface Words {
 }
 
 const wordsOf = (nombre: string): Words => {
-  const all = withShortSizes(foldName(nombre).split(' ')).filter((word) => word !== '' && !UNTOLD.has(word))
+  const all = withShortSizes(foldName(nombre).split(' ')).filter((word) => word !== '' && !OPTIONAL_WORDS.has(word))
   const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d+$/.test(word)
   return {
     numbers: all.filter(isNumber).toSorted().join(' '),

@@ -40,7 +40,7 @@ export const isVariantOf = (one: Product, other: Product): boolean => partsBehin
 export const isVariantCode = (code: string, other: string): boolean => behind(code, other) !== undefined
 
 /** Whether each part of the code abbreviates one word of the name: "M-NEG" and "M / Negro". */
-const saysTheSame = ({ code, name }: { code: string; name: string }): boolean => {
+const haveSameSuffix = ({ code, name }: { code: string; name: string }): boolean => {
   const words = name.split(' ')
   const parts = foldName(code).split(' ')
   return parts.length === words.length && parts.every((part, at) => words[at]!.startsWith(part))
@@ -77,7 +77,7 @@ export const pairsOfVariants = <C extends Candidate>(
       if (!other || !parts) continue
       const program = programs.get(other.codigo!)
       if (program === undefined || ownPrograms.includes(program)) continue
-      return [{ one, other, verdict: saysTheSame(parts) ? SURE : DOUBTFUL }]
+      return [{ one, other, verdict: haveSameSuffix(parts) ? SURE : DOUBTFUL }]
     }
     return []
   })

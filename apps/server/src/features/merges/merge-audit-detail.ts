@@ -6,7 +6,7 @@ import { nameWithCode } from '@vigia/contract/product-name.ts'
  * Details of a merge for the audit record. Names of clients are omitted, because the record cannot be changed; codes are added if both names are
  * equal.
  */
-export const toldMerge = (
+export const mergeAuditDetail = (
   tabla: MergeTable,
   {
     de,

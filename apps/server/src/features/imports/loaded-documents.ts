@@ -6,14 +6,14 @@ import type { LineColumns } from './line-columns.ts'
 
 /** Minimum number of documents of a file, and share of them that the business must have, for the file to bring the same sales again. */
 const LEAST_DOCUMENTS = 10
-const HELD = 0.8
+const LEAST_LOADED = 0.8
 
 /**
  * Text about a file whose documents the business already has in several stores: whichever store is chosen, sales would count twice or move from
  * another one. Numbers that occur in two stores are each store's own and prove nothing.
  * @returns an empty text for any other file
  */
-export const heldText = async (
+export const loadedDocumentsText = async (
   tx: TenantTx,
   { documento, mes }: Pick<LineColumns, 'documento' | 'mes'>,
   stores: readonly { clave: string; nombre: string }[],
@@ -30,7 +30,7 @@ export const heldText = async (
   )
   const held = [...byNumber.values()].filter(({ length }) => length === 1).map(([only]) => only!.local)
   const names = stores.filter(({ clave }) => held.includes(clave)).map(({ nombre }) => nombre)
-  return held.length < HELD * numbers.length || names.length < 2
+  return held.length < LEAST_LOADED * numbers.length || names.length < 2
     ? ''
     : ` Ya tienes ${numeral(held.length)} de sus ${numeral(numbers.length)} facturas, en ${quoted(names)}: si las trae otra vez, descártalo.`
 }
