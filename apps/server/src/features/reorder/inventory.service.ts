@@ -57,7 +57,7 @@ const stored = (row: Row) => ({
 })
 
 /** An entered row in stored units, with the keys under which it is stored. */
-interface Told extends Omit<ReturnType<typeof stored>, 'producto_id' | 'local_id'> {
+interface EnteredRow extends Omit<ReturnType<typeof stored>, 'producto_id' | 'local_id'> {
   clave: string
   /** The product's own key, and those of the products merged into it. */
   claves: readonly string[]
@@ -65,20 +65,20 @@ interface Told extends Omit<ReturnType<typeof stored>, 'producto_id' | 'local_id
   clave_local?: string
 }
 
-const tellsField = (row: Row): boolean =>
+const hasValue = (row: Row): boolean =>
   [...STOCK_FIELDS, ...COMMON_FIELDS, 'categoria' as const].some((field) => row[field] !== undefined)
 
 /** Those of the given fields that a row contains. */
-const givenFields = (row: Told, fields: readonly (keyof Told)[]): Partial<Told> =>
+const givenFields = (row: EnteredRow, fields: readonly (keyof EnteredRow)[]): Partial<EnteredRow> =>
   Object.fromEntries(fields.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]])))
 
 /** Deletes what new stock replaces: earlier values of the other kind (by store or for the whole business), and those of merged products. */
-const forgetOthers = async (tx: TenantTx, field: StockField, rows: readonly Told[]): Promise<void> => {
+const forgetOthers = async (tx: TenantTx, field: StockField, rows: readonly EnteredRow[]): Promise<void> => {
   const told = rows.filter((row) => row[field] !== undefined)
   if (told.length === 0) return
   const ofWhole = told.filter(({ clave_local }) => clave_local === undefined)
   const ofStores = told.filter(({ clave_local }) => clave_local !== undefined)
-  const merged = ({ clave, claves }: Told): string[] => claves.filter((key) => key !== clave)
+  const merged = ({ clave, claves }: EnteredRow): string[] => claves.filter((key) => key !== clave)
   await forgetStoreStock(tx, field, [
     ...ofWhole.flatMap(({ claves }) => claves.map((clave) => ({ clave }))),
     ...ofStores.flatMap((row) => merged(row).map((clave) => ({ clave, clave_local: row.clave_local! }))),
@@ -89,13 +89,13 @@ const forgetOthers = async (tx: TenantTx, field: StockField, rows: readonly Told
   if (keys.length > 0) await asWholeBusiness(tx, () => forgetWholeStock(tx, field, keys))
 }
 
-const saveRows = async (tx: TenantTx, negocioId: string, rows: readonly Told[], today: string): Promise<void> => {
+const saveRows = async (tx: TenantTx, negocioId: string, rows: readonly EnteredRow[], today: string): Promise<void> => {
   const ofWhole = rows.filter(({ clave_local }) => clave_local === undefined)
   const ofStores = rows.filter(({ clave_local }) => clave_local !== undefined)
   const inCommon = ofStores.filter((row) => COMMON_FIELDS.some((field) => row[field] !== undefined))
   // A statement may contain each product once. For fields that all stores share, the last of several rows counts.
   const last = [...new Map(inCommon.map((row) => [row.clave, row])).values()]
-  const save = async (some: readonly Told[], fields: readonly (keyof Told)[]): Promise<void> => {
+  const save = async (some: readonly EnteredRow[], fields: readonly (keyof EnteredRow)[]): Promise<void> => {
     const told = some.map((row) => ({ ...givenFields(row, fields), clave: row.clave }))
     if (told.length > 0) await saveInventoryRows(tx, negocioId, told, today)
   }
@@ -110,7 +110,7 @@ const saveRows = async (tx: TenantTx, negocioId: string, rows: readonly Told[], 
 }
 
 /** Whether a row only contains stock of stores, and no field that all stores share. Users limited to some stores may only enter such rows. */
-const isOfStoresAlone = (row: Row): boolean =>
+const isOnlyStoreStock = (row: Row): boolean =>
   typeof row.local_id === 'number' &&
   row.categoria === undefined &&
   COMMON_FIELDS.every((field) => row[field] === undefined)
@@ -127,8 +127,8 @@ const giveCategories = async (
 ): Promise<boolean> => {
   const told = new Map(rows.flatMap(({ producto_id, categoria }) => (categoria ? [[producto_id, categoria]] : [])))
   const given = await listWithoutCategory(tx, [...told.keys()])
-  const taken = rows.flatMap(({ producto_id, categoria }) => (categoria === null ? [producto_id] : []))
-  const back = taken.length === 0 ? [] : await listOfReports(tx, taken)
+  const removed = rows.flatMap(({ producto_id, categoria }) => (categoria === null ? [producto_id] : []))
+  const back = removed.length === 0 ? [] : await listOfReports(tx, removed)
   if (given.length > 0) {
     const moves = given.map((producto) => ({ producto, categoria: told.get(producto)! }))
     await moveToCategories(tx, negocioId, moves, null)
@@ -183,11 +183,11 @@ export const saveShopInventory = (
     throw invalidField('existencias_al', MESSAGES.existenciasFuturas)
   if (filas.some(({ sin_ventas }) => sin_ventas && sin_ventas.desde > today))
     throw invalidField('filas', MESSAGES.fechaInvalida)
-  if (session.locales !== null && !filas.every(isOfStoresAlone))
+  if (session.locales !== null && !filas.every(isOnlyStoreStock))
     throw new ApiError('sin_permiso', MESSAGES.soloNegocioEntero)
   // Of a product that is named twice, as a pasted list may, the last counts.
   const distinct = [
-    ...new Map(filas.filter(tellsField).map((row) => [`${row.producto_id} ${row.local_id}`, row])).values(),
+    ...new Map(filas.filter(hasValue).map((row) => [`${row.producto_id} ${row.local_id}`, row])).values(),
   ]
   return inTenant(db, session.negocioId, async (tx) => {
     if (distinct.some(({ categoria }) => categoria !== undefined)) await lockSalesForEdit(tx, session.negocioId)
@@ -199,7 +199,7 @@ export const saveShopInventory = (
     )
     const stores = new Map((await listStores(tx)).map((store) => [store.id, store]))
     const keysOf = await readKeysOf(tx)
-    const rows = distinct.flatMap((row): Told[] => {
+    const rows = distinct.flatMap((row): EnteredRow[] => {
       const { producto_id, local_id, ...told } = stored(row)
       const clave = keys.get(producto_id)
       const store = typeof local_id === 'number' ? stores.get(local_id)?.clave : ''

@@ -3,14 +3,14 @@ import { confidenceOf } from '@vigia/contract/confidence.ts'
 import { MONTHS_PER_YEAR } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { TenantTx } from '../../db/tables.ts'
-import { isOrdered } from './asked.ts'
+import { isOrdered } from './plan-scope.ts'
 import { listSoldInFractions, type Store } from './inventory.sql.ts'
 import { forecastPart, monthsAhead, readPartErrors, readProductNodes } from './product-demand.ts'
 import { expectedSince, NOTHING_EXPECTED } from './expected-since.ts'
 import type { MonthShare } from './reorder-period.ts'
 import type { PlanContext, PlannedProduct } from './planned-products.ts'
 import { orderStep } from './order-step.ts'
-import { inventoryOf, storeStockOf, untoldStores } from './shown-stock.ts'
+import { inventoryOf, storeStockOf, storesWithoutStock } from './shown-stock.ts'
 import { readSoldSince } from './sold-since.ts'
 import type { OrderSpans } from './order-spans.ts'
 import { suggestOrder } from './suggested-order.ts'
@@ -101,7 +101,7 @@ export const readRows = async (
       vendido_despues: sold.whole === null ? null : thousandths(sold.whole),
       esperado_despues: expectedAfter.whole,
       por_local: storeStockOf(product, sold, expectedAfter, need.byStore),
-      locales_sin_contar: untoldStores(product, need.byStore),
+      locales_sin_contar: storesWithoutStock(product, need.byStore),
       agotados: [],
       sin_ventas_desde,
       reemplazo: silence?.reemplazo ?? null,

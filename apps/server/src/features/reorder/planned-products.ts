@@ -1,7 +1,7 @@
 import type { Filter } from '@vigia/contract/calls/aggregates.ts'
 import type { Month } from '@vigia/contract/months.ts'
 import type { MonthsUnderWay } from '../aggregates/product-months.ts'
-import { type Asked, isOrdered } from './asked.ts'
+import { type PlanScope, isOrdered } from './plan-scope.ts'
 import { expectedOf, type ExpectedMonths } from './product-demand.ts'
 import type { Newcomer } from './newcomers.ts'
 import type { MonthShare } from './reorder-period.ts'
@@ -19,7 +19,7 @@ export interface PlanContext {
   part: number
   /** Last month needed: that of the latest delivery. */
   until: Month
-  asked: Asked
+  asked: PlanScope
   underWay: MonthsUnderWay
   expected: ReadonlyMap<number, ExpectedMonths>
   /** Products that are no longer sold but ordered nevertheless. */
@@ -54,7 +54,7 @@ const isPlanned = ({ esperado, comprometido, product }: PlannedProduct, { asked,
   esperado > 0 || newcomers.has(product.id) || comprometido > 0 || (product.existencias !== null && isOrdered(asked))
 
 /** Ids of products that would not be in a plan. Some may only be missing because an adjustment reduced their forecast. */
-export const idsWithout = (products: readonly PlannedProduct[], planning: Planning): number[] =>
+export const unplannedIds = (products: readonly PlannedProduct[], planning: Planning): number[] =>
   products.flatMap((planned) => (isPlanned(planned, planning) ? [] : [planned.product.id]))
 
 /**

@@ -75,7 +75,7 @@ export const forecastPart = (months: ExpectedMonths | undefined, shares: readonl
 }
 
 /** Those of the given products that would have a forecast in a period without any adjustment. */
-export const readTakenDown = async (
+export const readAdjustedToZero = async (
   tx: TenantTx,
   run: ReorderRun,
   filter: Filter,

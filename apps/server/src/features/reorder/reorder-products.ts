@@ -10,7 +10,7 @@ import {
   type Store,
   type StoredInventory,
 } from './inventory.sql.ts'
-import { mergedStock, NO_STOCK, wholeOf } from './told-stock.ts'
+import { mergedStock, NO_STOCK, wholeOf } from './stock-sums.ts'
 
 /** The stock of a product in one store; without one in warehouses that are no store. */
 interface InStore extends Stock {
@@ -73,7 +73,7 @@ const readStoreStock = async (tx: TenantTx, stores: readonly Store[]): Promise<R
 }
 
 /** Adds up the stock of merged products in each store. */
-const oneAStore = (parts: readonly InStore[], stores: readonly Store[]): InStore[] =>
+const addUpByStore = (parts: readonly InStore[], stores: readonly Store[]): InStore[] =>
   [...stores, undefined].flatMap((store) => {
     const own = parts.filter((part) => part.store?.id === store?.id)
     return own.length === 0 ? [] : [{ ...mergedStock(own), store }]
@@ -98,7 +98,7 @@ export const readReorderProducts = async (
     const keys = keysOf(product)
     const own = inventory.get(product.clave) ?? NOTHING_TOLD
     const parts = keys.flatMap((key) => storeStock.get(key) ?? [])
-    const byStore = parts.length === 0 ? [] : oneAStore(parts, stores)
+    const byStore = parts.length === 0 ? [] : addUpByStore(parts, stores)
     const wholes = keys.map((key) => wholeOf(inventory.get(key) ?? NO_STOCK, storeStock.get(key) ?? []))
     const whole = limited ? NO_STOCK : mergedStock(wholes)
     const { existencias, existencias_al, en_camino } = asked

@@ -8,7 +8,7 @@ import { registerCall } from '../../http/register-call.ts'
 import { receiveFiles } from '../imports/upload.ts'
 import { saveShopInventory } from './inventory.service.ts'
 import { readReorderPlan } from './reorder.service.ts'
-import { keepStockOuts } from './stock-outs.service.ts'
+import { saveStockOutAnswers } from './stock-outs.service.ts'
 import { readStockOfStoredImport, readStockUpload } from './stock-report.service.ts'
 
 /** A whole shop's list: MAX_INVENTORY_ROWS rows of some 150 bytes. */
@@ -25,7 +25,7 @@ export const reorderRoutes = (app: FastifyInstance, dependencies: AppDependencie
   registerCall(app, saveInventory, ({ session, body }) => saveShopInventory(dependencies, session, body), {
     bodyLimit: INVENTORY_BODY_BYTES,
   })
-  registerCall(app, saveStockOuts, ({ session, body }) => keepStockOuts(dependencies, session, body))
+  registerCall(app, saveStockOuts, ({ session, body }) => saveStockOutAnswers(dependencies, session, body))
   registerCall(
     app,
     readStockReport,

@@ -7,11 +7,11 @@ import { inTenant, limitedStores } from '../../db/tenancy.ts'
 import { isUnnamedProduct } from '../../db/unnamed.sql.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
 import { readMonthsUnderWay } from '../aggregates/product-months.ts'
-import { askedOf, isChosen, isOrdered } from './asked.ts'
+import { planScopeOf, isChosen, isOrdered } from './plan-scope.ts'
 import { listLeftOut, splitByOrdering } from './left-out.ts'
-import { readBesidePredictions } from './beside-predictions.ts'
+import { readPredictionsFigures } from './predictions-figures.ts'
 import { listStores } from './inventory.sql.ts'
-import { expectedOf, readExpectedMonths, readTakenDown } from './product-demand.ts'
+import { expectedOf, readExpectedMonths, readAdjustedToZero } from './product-demand.ts'
 import {
   areWholeMonths,
   daysWithoutSales,
@@ -23,12 +23,12 @@ import {
 } from './reorder-period.ts'
 import { readNewcomers } from './newcomers.ts'
 import { readReorderProducts } from './reorder-products.ts'
-import { idsWithout, rankProducts, withExpected } from './planned-products.ts'
+import { unplannedIds, rankProducts, withExpected } from './planned-products.ts'
 import { outOfStock } from './out-of-stock.ts'
 import { findLastOfReports } from './report-categories.sql.ts'
 import { findReorderRun, listCommittedUnits } from './reorder.sql.ts'
 import { readStockOuts } from './stock-outs.service.ts'
-import { expectedBeside, readExpectedAllTheSame, readSoldNoMore } from './sold-no-more.ts'
+import { forecastBeyondOrders, readDiscontinuedDemand, readDiscontinued } from './discontinued.ts'
 import { readSoldLastYear } from './sold-last-year.ts'
 import { orderSpans } from './order-spans.ts'
 import { readSilences } from './unexplained-silence.ts'
@@ -55,22 +55,22 @@ export const readReorderPlan = (
     const shares = (from: string, to: string) => monthShares(from, to, knownUntil, run.semana, primerDia)
     const period = shares(desde, hasta)
     const stores = await listStores(tx)
-    const asked = askedOf(filter, stores)
+    const asked = planScopeOf(filter, stores)
     const ofBusiness = await readReorderProducts(tx, stores, asked.store)
     const known = ofBusiness.filter((product) => isChosen(product, filter))
     const commitments = await listCommittedUnits(tx, filter, desde, hasta)
     const committed = new Map(commitments.map((row) => [row.producto_id, quantityOf(row.cantidad)]))
     const unassigned = new Map(commitments.map((row) => [row.producto_id, quantityOf(row.sin_local)]))
     const underWay = await readMonthsUnderWay(tx, run)
-    const soldNoMore = await readSoldNoMore(tx, run, filter, known, { committed, desde, hasta, underWay })
-    const { kept } = soldNoMore
-    const { products, proposed, said, ended } = splitByOrdering(known, soldNoMore.ended)
+    const discontinued = await readDiscontinued(tx, run, filter, known, { committed, desde, hasta, underWay })
+    const { kept } = discontinued
+    const { products, proposed, said, ended } = splitByOrdering(known, discontinued.ended)
     const notOrdered = [...said, ...ended, ...proposed]
     const longestDelivery = Math.max(0, ...products.map(({ dias_entrega }) => dias_entrega ?? 0))
     const until = monthOfDate(addDays(hasta, longestDelivery))
     const ofRun = await readExpectedMonths(tx, run, filter, until, underWay)
-    const allTheSame = await readExpectedAllTheSame(tx, run, filter, { kept, until, underWay })
-    const expected = new Map([...ofRun, ...allTheSame])
+    const discontinuedDemand = await readDiscontinuedDemand(tx, run, filter, { kept, until, underWay })
+    const expected = new Map([...ofRun, ...discontinuedDemand])
     const unknown = [...products, ...proposed].flatMap(({ id }) => (expected.has(id) || committed.has(id) ? [] : [id]))
     const newcomers = await readNewcomers(tx, run, filter, unknown)
     const part = partOfMonth(dates)
@@ -78,8 +78,8 @@ export const readReorderPlan = (
     const plannable = withExpected(products, committed, context)
     const silences = await readSilences(tx, run, plannable, { known: ofBusiness, asked: asked.store })
     const services = withExpected(proposed, committed, context)
-    const without = idsWithout([...plannable, ...services], context)
-    const takenDown = await readTakenDown(tx, run, filter, context, without)
+    const without = unplannedIds([...plannable, ...services], context)
+    const takenDown = await readAdjustedToZero(tx, run, filter, context, without)
     const all = rankProducts(plannable, context, takenDown)
     // Ranges and orders take most of the time for thousands of products, so they are only computed for those that are shown.
     const first = all.slice(0, primeras)
@@ -116,7 +116,7 @@ export const readReorderPlan = (
       predicciones:
         !areWholeMonths(dates) || !isWhole
           ? null
-          : await readBesidePredictions(tx, context, {
+          : await readPredictionsFigures(tx, context, {
               desde,
               hasta,
               begun: all.reduce((sum, { product, esperado }) => sum + (newcomers.has(product.id) ? esperado : 0), 0),
@@ -124,7 +124,7 @@ export const readReorderPlan = (
               notOrdered: {
                 esperado:
                   leftOut.reduce((sum, id) => sum + expectedOf(ofRun.get(id), period), 0) +
-                  expectedBeside(ofRun, allTheSame, period),
+                  forecastBeyondOrders(ofRun, discontinuedDemand, period),
                 hace_un_ano: leftOut.reduce((sum, id) => sum + (lastYear?.units.get(id) ?? 0), 0),
               },
               reachesLastYear: lastYear !== null,

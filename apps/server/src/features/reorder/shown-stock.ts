@@ -47,7 +47,7 @@ export const storeStockOf = (
   }))
 
 /** Stores that need some of a product but have no stock entered, although others have. @param needs of its stores, by their ids */
-export const untoldStores = ({ byStore }: ReorderProduct, needs: Need['byStore']): number[] => {
+export const storesWithoutStock = ({ byStore }: ReorderProduct, needs: Need['byStore']): number[] => {
   const told = new Set(byStore.flatMap(({ store, existencias }) => (store && existencias !== null ? [store.id] : [])))
   if (told.size === 0) return []
   return [...(needs ?? [])].flatMap(([store, need]) => (need > 0 && !told.has(store) ? [store] : []))

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
 /** A product's stock in one store, or in all that the user sees, at the end of the day on which it was entered. */
-export interface ToldOn {
+export interface DatedStock {
   producto_id: number
   local_id: number | null
   /** ISO date. */
@@ -12,11 +12,11 @@ export interface ToldOn {
   mes: Month
 }
 
-const toldRows = (told: readonly ToldOn[]): RawBuilder<unknown> => sql`
+const toldRows = (told: readonly DatedStock[]): RawBuilder<unknown> => sql`
   jsonb_to_recordset(${JSON.stringify(told.map((row, at) => ({ ...row, at })))}::jsonb)
     as d (producto_id int, local_id int, dia date, mes int, at int)`
 
-const amountsOf = async (tx: TenantTx, told: readonly ToldOn[], joined: RawBuilder<unknown>): Promise<number[]> => {
+const amountsOf = async (tx: TenantTx, told: readonly DatedStock[], joined: RawBuilder<unknown>): Promise<number[]> => {
   const { rows } = await sql<{ at: number; cantidad: number }>`
     select d.at, sum(v.cantidad)::bigint as cantidad from ${toldRows(told)} join ${joined}
     group by d.at`.execute(tx)
@@ -25,7 +25,7 @@ const amountsOf = async (tx: TenantTx, told: readonly ToldOn[], joined: RawBuild
 }
 
 /** Stored units sold in the whole months after that of each. */
-export const listSoldInLaterMonths = (tx: TenantTx, told: readonly ToldOn[]): Promise<number[]> =>
+export const listSoldInLaterMonths = (tx: TenantTx, told: readonly DatedStock[]): Promise<number[]> =>
   amountsOf(
     tx,
     told,
@@ -37,7 +37,7 @@ export const listSoldInLaterMonths = (tx: TenantTx, told: readonly ToldOn[]): Pr
  * Stored units sold in the rest of the month in which each stock was entered. The condition on months is redundant, but makes the database use the
  * index of sale lines by month instead of reading all lines.
  */
-export const listSoldInSameMonth = (tx: TenantTx, told: readonly ToldOn[]): Promise<number[]> =>
+export const listSoldInSameMonth = (tx: TenantTx, told: readonly DatedStock[]): Promise<number[]> =>
   amountsOf(
     tx,
     told,

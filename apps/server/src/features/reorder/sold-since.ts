@@ -5,7 +5,7 @@ import { sum } from '../../sum.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { ReorderRun } from './reorder.sql.ts'
 import { LEAST_SHARE_SOLD } from './sold-last-year.ts'
-import { listSoldInLaterMonths, listSoldInSameMonth, listStoreDays, type ToldOn } from './sold-since.sql.ts'
+import { listSoldInLaterMonths, listSoldInSameMonth, listStoreDays, type DatedStock } from './sold-since.sql.ts'
 
 type Sales = Pick<ReorderRun, 'corte' | 'mes_en_curso' | 'ultimo_dia'>
 
@@ -20,10 +20,10 @@ export interface SoldSince {
 }
 
 /** Some days of its month came after it. */
-const isWithinMonth = ({ dia, mes }: ToldOn): boolean => dia < lastDay(mes)
+const isWithinMonth = ({ dia, mes }: DatedStock): boolean => dia < lastDay(mes)
 
 /** Stock of a product that was entered before the last known sale. */
-interface Told extends ToldOn {
+interface OldStock extends DatedStock {
   /** Units. */
   stock: number
 }
@@ -31,8 +31,8 @@ interface Told extends ToldOn {
 const NOTHING_SOLD: SoldSince = { whole: 0, byStore: new Map() }
 
 /** Stocks entered before the last known sale: by store, or one row for the whole business. */
-const toldBefore = (products: readonly ReorderProduct[], asked: number | undefined, last: string): Told[] =>
-  products.flatMap(({ id, existencias, existencias_al, byStore }): Told[] => {
+const stockBeforeSales = (products: readonly ReorderProduct[], asked: number | undefined, last: string): OldStock[] =>
+  products.flatMap(({ id, existencias, existencias_al, byStore }): OldStock[] => {
     const places = byStore.filter((place) => place.existencias !== null)
     const told =
       places.length === 0
@@ -77,7 +77,7 @@ export const areOfSeveralDays = ({ byStore }: ReorderProduct): boolean =>
   new Set(byStore.flatMap(({ existencias, existencias_al }) => (existencias === null ? [] : [existencias_al]))).size > 1
 
 /** Units sold of a stock since it was entered. */
-interface SoldOf extends Told {
+interface SoldOf extends OldStock {
   units: number
 }
 
@@ -102,13 +102,13 @@ export const readSoldSince = async (
   asked: number | undefined,
 ): Promise<(id: number) => SoldSince> => {
   const last = run.ultimo_dia ?? lastDay(run.mes_en_curso ?? run.corte)
-  const told = toldBefore(products, asked, last)
+  const told = stockBeforeSales(products, asked, last)
   if (told.length === 0) return () => NOTHING_SOLD
   const months = new Set(told.filter(isWithinMonth).map(({ mes }) => mes))
   const daysKnown = await readDaysKnown(tx, run, [...months])
   const known = told.filter((row) => !isWithinMonth(row) || daysKnown(row.mes, row.local_id))
-  const sold = new Map<ToldOn, number>()
-  const add = (rows: readonly ToldOn[], amounts: readonly number[]): void =>
+  const sold = new Map<DatedStock, number>()
+  const add = (rows: readonly DatedStock[], amounts: readonly number[]): void =>
     rows.forEach((row, at) => sold.set(row, (sold.get(row) ?? 0) + quantityOf(amounts[at]!)))
   add(known, await listSoldInLaterMonths(tx, known))
   const partly = known.filter(isWithinMonth)

@@ -18,7 +18,7 @@ import {
   type Days,
   findFirstMonth,
   findProductKey,
-  listSaidStockOuts,
+  listStockOutAnswers,
   listSoldUnits,
   listStockOutsOf,
   saveStockOut,
@@ -50,7 +50,7 @@ export const readStockOuts = async (
   const asked = run.dias_sin_venta
     ? askedByDays(run, run.dias_sin_venta, products, store ? [store] : stores)
     : await askedByMonths(tx, run, products)
-  const said = Map.groupBy(await listSaidStockOuts(tx), ({ producto_id }) => producto_id)
+  const said = Map.groupBy(await listStockOutAnswers(tx), ({ producto_id }) => producto_id)
   const told = products.flatMap(({ id }) => {
     const own = new Map((said.get(id) ?? []).map((row) => [row.mes, row]))
     const suggested = asked.get(id) ?? new Map<Month, EmptyDays[]>()
@@ -84,7 +84,7 @@ export const readStockOuts = async (
 }
 
 /** Answers by month; a span of days without stock is split into its months. @throws ApiError 400 for a span that is not in the past */
-const monthsSaid = ({ meses, dias }: SavedStockOuts, today: string): SaidMonth[] => {
+const answersByMonth = ({ meses, dias }: SavedStockOuts, today: string): SaidMonth[] => {
   const of = meses.map(({ agotado, ...month }): SaidMonth => ({ mes: toMonth(month), agotado }))
   if (!dias) return of
   if (!isPastSpan(dias, today)) throw invalidField('dias', MESSAGES.agotadoFechas)
@@ -101,7 +101,7 @@ const alike = (a: readonly Month[], b: readonly Month[]): boolean =>
  * @throws ApiError 404 if the business does not have the product; 400 for months before its sales or in the future, and for days that are in the
  * future, too long ago, or too few
  */
-export const keepStockOuts = async (
+export const saveStockOutAnswers = async (
   dependencies: AppDependencies,
   session: Session,
   told: SavedStockOuts,
@@ -109,7 +109,7 @@ export const keepStockOuts = async (
   inTenant(dependencies.db, session.negocioId, async (tx) => {
     const { negocioId } = session
     const today = bogotaToday(dependencies.now())
-    const months = monthsSaid(told, today)
+    const months = answersByMonth(told, today)
     const clave = await findProductKey(tx, told.producto_id)
     if (clave === undefined) throw notFound()
     const first = await findFirstMonth(tx)

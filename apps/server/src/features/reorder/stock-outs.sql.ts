@@ -50,7 +50,7 @@ const daysSaid = sql`(select coalesce(json_agg(json_build_object('desde', lower(
   from unnest(${saidDaysOf('a')}) as r)`
 
 /** The shop's answers about months of its products, with the days if given, oldest first. */
-export const listSaidStockOuts = async (
+export const listStockOutAnswers = async (
   tx: TenantTx,
 ): Promise<{ producto_id: number; mes: Month; fue: boolean; dias: Days[] }[]> => {
   const { rows } = await sql<{ producto_id: number; mes: Month; fue: boolean; dias: Days[] }>`

@@ -11,7 +11,7 @@ import { wireChoices } from './report-choices.ts'
 import type { ReadReport, StockOfPlace } from './stock-report.thread.ts'
 
 /** The fields of a row that a user limited to some stores may enter. */
-const stockAlone = ({ codes, name, quantity, rows, onTheWay }: StockItem): StockItem => ({
+const withStockFieldsOnly = ({ codes, name, quantity, rows, onTheWay }: StockItem): StockItem => ({
   codes,
   name,
   rows,
@@ -99,7 +99,7 @@ const partsOf = (file: StockFile, places: readonly StockOfPlace[], { stores, ask
  * Sets to zero the stock of reported products in those other places of the report for which stock was entered earlier: such reports leave out what
  * has run out.
  */
-const runOut = (
+const zeroMissingStock = (
   parts: readonly (Pick<Part, 'local_id'> & { rows: readonly { fila: Row['fila'] }[] })[],
   byId: ReadonlyMap<number, ReorderProduct>,
 ): Row['fila'][] => {
@@ -155,7 +155,7 @@ const readParts = (
     for (const item of items) {
       const product = find({ codes: item.codes, names: [item.name] })
       if (product === undefined || product === 'conflict') unmatched.push(item)
-      else found.set(product.id, addUp(found.get(product.id), of.limited ? stockAlone(item) : item, product))
+      else found.set(product.id, addUp(found.get(product.id), of.limited ? withStockFieldsOnly(item) : item, product))
     }
     const usual = Math.max(1, part.warehouses.length)
     const rows = [...found.values()].map(({ fila, rows: lines }) => ({
@@ -206,7 +206,7 @@ export const previewOf = (archivo: string, report: ReadReport, of: OfBusiness): 
   const rows = parts.flatMap((part) => part.rows)
   const loaded = parts.flatMap((part) => part.loaded)
   const others = unmatchedOf(unmatched)
-  const emptied = runOut(parts, byId)
+  const emptied = zeroMissingStock(parts, byId)
   return {
     archivo,
     ...fileOf(report.file),

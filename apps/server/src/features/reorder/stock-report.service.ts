@@ -50,7 +50,7 @@ interface ReportQuestion {
  * The selected store; for a user limited to one store, that one, which need not be given.
  * @throws ApiError 404 for a store that the user may not see; 403 if a user limited to several stores selects none
  */
-const askedStore = (stores: readonly Store[], { locales }: Session, id: number | undefined): Store | undefined => {
+const selectStore = (stores: readonly Store[], { locales }: Session, id: number | undefined): Store | undefined => {
   if (id === undefined && locales === null) return undefined
   const [store, ...others] = stores.filter((one) => id === undefined || one.id === id)
   if (others.length > 0) throw new ApiError('sin_permiso', MESSAGES.soloNegocioEntero)
@@ -77,7 +77,7 @@ const isNextOf = (products: readonly number[] | undefined, { filas }: Pick<Stock
 }
 
 /** The store named in a report's title, else in its file name; undefined if there is none. */
-const toldStore = (
+const findNamedStore = (
   stores: readonly Store[],
   { storeAbove }: Pick<StockFile, 'storeAbove'>,
   name: string,
@@ -100,7 +100,7 @@ const readReport = async (
     remembered: recalls ? await listRememberedReports(tx) : [],
     names: await asWholeBusiness(tx, () => mapStores(tx)),
   }))
-  const asked = askedStore(stores, session, local_id)
+  const asked = selectStore(stores, session, local_id)
   const read = async (): Promise<{ report: Report; result: StockResult }> => {
     const report = await fetchReport()
     const request: StockRequest = {
@@ -140,7 +140,7 @@ const readReport = async (
       merged,
       stores,
       possible,
-      asked: asked ?? (opciones.todo_el_negocio ? undefined : toldStore(possible, result.file, report.name)),
+      asked: asked ?? (opciones.todo_el_negocio ? undefined : findNamedStore(possible, result.file, report.name)),
       limited: isLimited,
     })
   })
@@ -151,7 +151,7 @@ const readReport = async (
   return readReport({ db, now }, session, async () => report, again)
 }
 
-/** What an uploaded stock report would load. @throws ApiError 400 with the reader's message, and as `askedStore` */
+/** What an uploaded stock report would load. @throws ApiError 400 with the reader's message, and as `selectStore` */
 export const readStockUpload = (
   dependencies: WithDbAndClock,
   session: Session,

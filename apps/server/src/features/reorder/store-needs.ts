@@ -18,7 +18,7 @@ import {
   readExpectedMonths,
 } from './product-demand.ts'
 import type { Newcomer } from './newcomers.ts'
-import { readExpectedAllTheSame } from './sold-no-more.ts'
+import { readDiscontinuedDemand } from './discontinued.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 import type { ReorderRun } from './reorder.sql.ts'
 
@@ -46,7 +46,7 @@ export const readStoreMonths = async (
   for (const { id } of of.stores) {
     const inStore = { ...filter, local_id: [id] }
     const ofRun = await readExpectedMonths(tx, run, inStore, of.until, of.underWay)
-    const expected = new Map([...ofRun, ...(await readExpectedAllTheSame(tx, run, inStore, of))])
+    const expected = new Map([...ofRun, ...(await readDiscontinuedDemand(tx, run, inStore, of))])
     months.set(
       id,
       new Map(told.map((product) => [product, monthsAhead(run, of.nodes.get(product), expected.get(product))])),

@@ -4,14 +4,14 @@ import type { Store } from './inventory.sql.ts'
 import type { ReorderProduct } from './reorder-products.ts'
 
 /** What a filter selects: the whole business, one of its stores, or another part of the products' sales. */
-export interface Asked {
+export interface PlanScope {
   ofPart: boolean
   /** The selected store, whose stock and order are shown; undefined for the whole business. */
   store: Store | undefined
 }
 
 /** @param stores those that the person may see */
-export const askedOf = ({ local_id, cliente_id }: Filter, stores: readonly Store[]): Asked => {
+export const planScopeOf = ({ local_id, cliente_id }: Filter, stores: readonly Store[]): PlanScope => {
   const shown = local_id ? stores.filter(({ id }) => local_id.includes(id)) : stores
   const ofStores = limitedStores() !== undefined || (local_id !== undefined && shown.length < stores.length)
   return {
@@ -21,7 +21,7 @@ export const askedOf = ({ local_id, cliente_id }: Filter, stores: readonly Store
 }
 
 /** Whether the stock covers the same sales as the forecast, so that an order can be suggested. */
-export const isOrdered = ({ ofPart, store }: Asked): boolean => !ofPart || store !== undefined
+export const isOrdered = ({ ofPart, store }: PlanScope): boolean => !ofPart || store !== undefined
 
 /** Whether a filter lets a product through. */
 export const isChosen = (

@@ -7,7 +7,7 @@ import type { PlanContext } from './planned-products.ts'
 import { thousandths } from './thousandths.ts'
 
 /** What the Predicciones page shows for the whole months of a period, so that the list can explain the difference. */
-export const readBesidePredictions = async (
+export const readPredictionsFigures = async (
   tx: TenantTx,
   { run, filter, underWay }: Pick<PlanContext, 'run' | 'filter' | 'underWay'>,
   {

@@ -13,7 +13,7 @@ import type { ReorderProduct } from './reorder-products.ts'
 import type { ReorderRun } from './reorder.sql.ts'
 
 /** Products that the shop has marked as no longer sold. */
-export interface SoldNoMore {
+export interface DiscontinuedProducts {
   /** In no order. */
   ended: ReadonlySet<number>
   /** Products that are ordered nevertheless: units are committed in the period, or adjusted by product. */
@@ -24,35 +24,35 @@ export interface SoldNoMore {
  * Units that users entered as adjustments of these products by name. Adjustments of the whole business or of a client are distributed among products
  * that are sold.
  */
-const readSaid = async (
+const readAdjustedUnits = async (
   tx: TenantTx,
   run: ReorderRun,
   filter: Filter,
   { ids, until, underWay }: { ids: readonly number[]; until: Month; underWay: MonthsUnderWay },
 ) => {
   const inUnits = run.ajustada ? await asWholeBusiness(tx, () => listSaidInUnits(tx, ids)) : []
-  if (inUnits.length === 0) return { inUnits, said: new Map<number, ReadonlyMap<Month, number>>() }
-  return { inUnits, said: await readUnitsSaid(tx, run, { ...filter, producto_id: inUnits }, until, underWay) }
+  if (inUnits.length === 0) return { inUnits, adjusted: new Map<number, ReadonlyMap<Month, number>>() }
+  return { inUnits, adjusted: await readUnitsSaid(tx, run, { ...filter, producto_id: inUnits }, until, underWay) }
 }
 
 /**
  * @param known products that the plan may list
  * @param of `committed`: units for the days, by product
  */
-export const readSoldNoMore = async (
+export const readDiscontinued = async (
   tx: TenantTx,
   run: ReorderRun,
   filter: Filter,
   known: readonly Pick<ReorderProduct, 'id'>[],
   of: { committed: ReadonlyMap<number, number>; desde: string; hasta: string; underWay: MonthsUnderWay },
-): Promise<SoldNoMore> => {
+): Promise<DiscontinuedProducts> => {
   const discontinued = new Set(await asWholeBusiness(tx, () => listDiscontinued(tx)))
   const ids = known.flatMap(({ id }) => (discontinued.has(id) ? [id] : []))
   if (ids.length === 0) return { ended: new Set(), kept: [] }
   const [from, to] = [monthOfDate(of.desde), monthOfDate(of.hasta)]
-  const { said } = await readSaid(tx, run, filter, { ids, until: to, underWay: of.underWay })
-  const isSaid = (id: number): boolean => [...(said.get(id)?.keys() ?? [])].some((mes) => mes >= from)
-  const kept = ids.filter((id) => of.committed.has(id) || isSaid(id))
+  const { adjusted } = await readAdjustedUnits(tx, run, filter, { ids, until: to, underWay: of.underWay })
+  const isAdjusted = (id: number): boolean => [...(adjusted.get(id)?.keys() ?? [])].some((mes) => mes >= from)
+  const kept = ids.filter((id) => of.committed.has(id) || isAdjusted(id))
   return { ended: new Set(ids.filter((id) => !kept.includes(id))), kept }
 }
 
@@ -60,7 +60,7 @@ export const readSoldNoMore = async (
  * Expected units of products that are no longer sold but ordered nevertheless: commitments, and adjustments in units. The published run may have been
  * made before they were marked; the next one gives the same figures.
  */
-export const readExpectedAllTheSame = async (
+export const readDiscontinuedDemand = async (
   tx: TenantTx,
   run: ReorderRun,
   filter: Filter,
@@ -68,7 +68,7 @@ export const readExpectedAllTheSame = async (
 ): Promise<ReadonlyMap<number, ExpectedMonths>> => {
   if (kept.length === 0) return new Map()
   const last = Math.min(until, lastForecastMonth(run))
-  const { inUnits, said } = await readSaid(tx, run, filter, { ids: kept, until: last, underWay })
+  const { inUnits, adjusted } = await readAdjustedUnits(tx, run, filter, { ids: kept, until: last, underWay })
   const stores = filter.local_id ?? limitedStores()
   const committed = (await readCommittedBeside(tx, { products: kept, inUnits })).filter(
     ({ mes, local_id, cliente_id }) =>
@@ -81,7 +81,7 @@ export const readExpectedAllTheSame = async (
         const known = months.get(mes) ?? { still: 0, forecast: 0, own: 0, width: 1 }
         months.set(mes, { ...known, still: known.still + units, forecast: known.forecast + forecast })
       }
-      for (const [mes, units] of said.get(id) ?? []) add(mes, quantityOf(units), quantityOf(units))
+      for (const [mes, units] of adjusted.get(id) ?? []) add(mes, quantityOf(units), quantityOf(units))
       for (const { producto_id, mes, cantidad } of committed) if (producto_id === id) add(mes, quantityOf(cantidad), 0)
       return [id, months]
     }),
@@ -89,9 +89,9 @@ export const readExpectedAllTheSame = async (
 }
 
 /** Units that the run expects of them in addition. @param ofRun the run's units of every product */
-export const expectedBeside = (
+export const forecastBeyondOrders = (
   ofRun: ReadonlyMap<number, ExpectedMonths>,
-  allTheSame: ReadonlyMap<number, ExpectedMonths>,
+  demand: ReadonlyMap<number, ExpectedMonths>,
   period: readonly MonthShare[],
 ): number =>
-  [...allTheSame].reduce((sum, [id, own]) => sum + expectedOf(ofRun.get(id), period) - expectedOf(own, period), 0)
+  [...demand].reduce((sum, [id, own]) => sum + expectedOf(ofRun.get(id), period) - expectedOf(own, period), 0)
