@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
-import { recordAudit } from '../db/audit.sql.ts'
 import type { Db } from '../db/tables.ts'
 import { inTenant } from '../db/tenancy.ts'
 import { hashPassword } from '../features/session/password.ts'
 import { addHandMade } from './hand-made-data.ts'
 import { addSales, createShop, publishAlert, publishNodes, publishRun, type Shop } from './shop.ts'
 import type { TestUser } from './test-app.ts'
+import { addPurchase, addTeam, addTill } from './till-team-purchase.ts'
 
 /** User of the business that is filled. */
 export const PASSWORD = 'una clave larga'
@@ -51,117 +50,6 @@ const addImport = (db: Db, user: TestUser, archivo: string): Promise<{ importaci
     return { importacion, trabajo }
   })
 
-/** A key of a till, a call, and a document. */
-const addTill = (db: Db, { negocioId: negocio_id }: TestUser, suffix: string): Promise<string> =>
-  inTenant(db, negocio_id, async (tx) => {
-    const { id } = await tx
-      .insertInto('clave_pos')
-      .values({ negocio_id, nombre: `Caja${suffix}`, identificador: crypto.randomUUID(), secreto_hash: 'none' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('llamada_pos')
-      .values({
-        negocio_id,
-        clave_id: id,
-        idempotencia: `llamada${suffix}`,
-        cuerpo_hash: 'none',
-        estado: 200,
-        prueba: false,
-        respuesta: JSON.stringify({ estados: 'n', quitadas: 0, faltas: [] }),
-        motivo: `Motivo${suffix}`,
-        recibida_en: new Date(),
-      })
-      .execute()
-    await tx
-      .insertInto('documento_pos')
-      .values({ negocio_id, clave_local: `centro${suffix.toLowerCase()}`, documento: `FV${suffix}`, huellas: [] })
-      .execute()
-    await tx
-      .insertInto('pronostico_pendiente')
-      .values({ negocio_id, ultima_venta_en: new Date(), pronosticar_en: new Date('2100-01-01') })
-      .execute()
-    return id
-  })
-
-const addTeam = (
-  db: Db,
-  { negocioId: negocio_id }: TestUser,
-  suffix: string,
-): Promise<{ miembro: string; invitacion: string }> =>
-  inTenant(db, negocio_id, async (tx) => {
-    const mail = (name: string): string => `${name}${suffix.replaceAll(' ', '.')}@example.co`.toLowerCase()
-    const { id: miembro } = await tx
-      .insertInto('usuario')
-      .values({
-        negocio_id,
-        nombre: `Colega${suffix}`,
-        correo: mail('colega'),
-        clave_hash: 'none',
-        rol: 'lector',
-        limitado: true,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const clave_local = `centro${suffix.toLowerCase()}`
-    await tx.insertInto('usuario_local').values({ negocio_id, usuario_id: miembro, clave_local }).execute()
-    const { id: invitacion } = await tx
-      .insertInto('invitacion')
-      .values({
-        negocio_id,
-        correo: mail('invitada'),
-        rol: 'editor',
-        claves_local: [clave_local],
-        token_hash: `hash${suffix}`,
-        creada_en: new Date(),
-        vence_en: new Date('2100-01-01'),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { miembro, invitacion }
-  })
-
-/** A paid purchase, the resulting plan, and the audit entry. */
-const addPurchase = (db: Db, { negocioId: negocio_id }: TestUser, suffix: string): Promise<string> =>
-  inTenant(db, negocio_id, async (tx) => {
-    const moment = new Date()
-    const { id } = await tx
-      .insertInto('compra')
-      .values({ negocio_id, plan: 'Radar 90', centavos: 39_900_000, moneda: 'COP', creada_en: moment })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const pago_id = `pago${suffix}`
-    await sql`select set_config('vigia.pago', ${pago_id}, true)`.execute(tx)
-    await tx
-      .insertInto('evento_pago')
-      .values({
-        proveedor: 'wompi',
-        evento_id: `evento${suffix}`,
-        pago_id,
-        negocio_id,
-        estado: 'approved',
-        centavos: 39_900_000,
-        moneda: 'COP',
-        ocurrido_en: moment,
-        recibido_en: moment,
-        resultado: 'aplicado',
-      })
-      .execute()
-    const change = { negocio_id, plan: 'Radar 90', ocurrido_en: moment }
-    await tx
-      .insertInto('cambio_plan')
-      .values({ ...change, origen: 'pago', meses: 3, pago_id })
-      .execute()
-    await recordAudit(tx, {
-      negocio_id,
-      actor: 'operador',
-      accion: 'clave_pos.creada',
-      detalle: { nombre: `Caja${suffix}` },
-      hecho_en: moment,
-    })
-    return id
-  })
-
 /** A failed import, and a question about it. */
 const addHelp = (db: Db, { negocioId: negocio_id, usuarioId: usuario_id }: TestUser, suffix: string): Promise<string> =>
   inTenant(db, negocio_id, async (tx) => {
@@ -190,6 +78,49 @@ const addHelp = (db: Db, { negocioId: negocio_id, usuarioId: usuario_id }: TestU
     return id
   })
 
+const addCommitment = (db: Db, user: TestUser, shop: Shop): Promise<string> =>
+  inTenant(db, user.negocioId, async (tx) => {
+    const { id } = await tx
+      .insertInto('venta_comprometida')
+      .values({
+        negocio_id: user.negocioId,
+        usuario_id: user.usuarioId,
+        producto_id: shop.cafe,
+        cliente_id: shop.marta,
+        fecha_venta: '2026-07-01',
+        cantidad: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return String(id)
+  })
+
+/** Sets the user's password to {@link PASSWORD}. @returns the id of their session */
+const setPassword = (db: Db, { negocioId }: TestUser): Promise<string> =>
+  inTenant(db, negocioId, async (tx) => {
+    await tx
+      .updateTable('usuario')
+      .set({ clave_hash: await hashPassword(PASSWORD) })
+      .execute()
+    const { id } = await tx.selectFrom('sesion').select('id').executeTakeFirstOrThrow()
+    return id
+  })
+
+const addLinkedSheet = (db: Db, { negocioId }: TestUser, suffix: string): Promise<string> =>
+  inTenant(db, negocioId, async (tx) => {
+    const { id } = await tx
+      .insertInto('hoja_enlazada')
+      .values({
+        negocio_id: negocioId,
+        nombre: `Hoja${suffix}`,
+        url: 'https://docs.google.com/spreadsheets/d/0123456789/export?format=csv',
+        proxima_lectura_en: new Date('2100-01-01'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
 /**
  * Fills a business with something of every kind that a business can have.
  * @param suffix ends all its texts, so that they can be found in a response
@@ -205,39 +136,9 @@ export const fillBusiness = async (db: Db, user: TestUser, suffix: string): Prom
     ['categoria', shop.bebidas],
     ['producto', shop.cafe],
   ])
-  const { id } = await inTenant(db, user.negocioId, (tx) =>
-    tx
-      .insertInto('venta_comprometida')
-      .values({
-        negocio_id: user.negocioId,
-        usuario_id: user.usuarioId,
-        producto_id: shop.cafe,
-        cliente_id: shop.marta,
-        fecha_venta: '2026-07-01',
-        cantidad: 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  const { id: sesion } = await inTenant(db, user.negocioId, async (tx) => {
-    await tx
-      .updateTable('usuario')
-      .set({ clave_hash: await hashPassword(PASSWORD) })
-      .execute()
-    return tx.selectFrom('sesion').select('id').executeTakeFirstOrThrow()
-  })
-  const { id: hoja } = await inTenant(db, user.negocioId, (tx) =>
-    tx
-      .insertInto('hoja_enlazada')
-      .values({
-        negocio_id: user.negocioId,
-        nombre: `Hoja${suffix}`,
-        url: 'https://docs.google.com/spreadsheets/d/0123456789/export?format=csv',
-        proxima_lectura_en: new Date('2100-01-01'),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
+  const comprometida = await addCommitment(db, user, shop)
+  const sesion = await setPassword(db, user)
+  const hoja = await addLinkedSheet(db, user, suffix)
   const alerta = await publishAlert(db, user.negocioId, 'producto', shop.cafe)
   const team = await addTeam(db, user, suffix)
   const handMade = await addHandMade(db, user, shop, suffix)
@@ -252,7 +153,7 @@ export const fillBusiness = async (db: Db, user: TestUser, suffix: string): Prom
     alerta,
     fallida: await addHelp(db, user, suffix),
     compra: await addPurchase(db, user, suffix),
-    comprometida: String(id),
+    comprometida,
     ...(await addImport(db, user, `ventas${suffix}.csv`)),
   }
 }

@@ -1,9 +1,9 @@
 import type { JobQueue } from '../jobs/queue.ts'
 
 /** A queue that also announces the end of each job, so that a test need not poll the server. */
-export const tellingEnds = (jobs: JobQueue): { jobs: JobQueue; jobEnds: () => Promise<void> } => {
+export const withJobEnds = (jobs: JobQueue): { jobs: JobQueue; jobEnds: () => Promise<void> } => {
   let next = Promise.withResolvers<void>()
-  const telling =
+  const announcing =
     <Ticket>(handle: (ticket: Ticket) => Promise<void>) =>
     async (ticket: Ticket): Promise<void> => {
       try {
@@ -14,7 +14,7 @@ export const tellingEnds = (jobs: JobQueue): { jobs: JobQueue; jobEnds: () => Pr
       }
     }
   return {
-    jobs: { ...jobs, work: (onTicket, onLost) => jobs.work(telling(onTicket), telling(onLost)) },
+    jobs: { ...jobs, work: (onTicket, onLost) => jobs.work(announcing(onTicket), announcing(onLost)) },
     jobEnds: () => next.promise,
   }
 }
