@@ -9,15 +9,15 @@ import type { ReorderProduct } from './reorder-products.ts'
 export const splitByOrdering = (known: readonly ReorderProduct[], discontinued: ReadonlySet<number>) => {
   const {
     products = [],
-    proposed = [],
-    said = [],
+    services = [],
+    excluded = [],
     ended = [],
   } = Object.groupBy(known, (product) => {
     if (discontinued.has(product.id)) return 'ended'
-    if (product.se_pide !== null) return product.se_pide ? 'products' : 'said'
-    return looksLikeService(product) && !hasSupply(product) ? 'proposed' : 'products'
+    if (product.se_pide !== null) return product.se_pide ? 'products' : 'excluded'
+    return looksLikeService(product) && !hasSupply(product) ? 'services' : 'products'
   })
-  return { products, proposed, said, ended }
+  return { products, services, excluded, ended }
 }
 
 /** Whether the shop has entered how the product is bought. */
@@ -35,11 +35,11 @@ const leftOutOf = ({ id, codigo, nombre }: ReorderProduct, porque: LeftOut['porq
 
 /** Products that are not ordered, as returned by the API. */
 export const listLeftOut = ({
-  said,
+  excluded,
   ended,
-  proposed,
-}: Record<'said' | 'ended' | 'proposed', readonly ReorderProduct[]>): LeftOut[] => [
-  ...said.map((product) => leftOutOf(product, 'dicho')),
+  services,
+}: Record<'excluded' | 'ended' | 'services', readonly ReorderProduct[]>): LeftOut[] => [
+  ...excluded.map((product) => leftOutOf(product, 'dicho')),
   ...ended.map((product) => leftOutOf(product, 'terminado')),
-  ...proposed.map((product) => leftOutOf(product, 'servicio')),
+  ...services.map((product) => leftOutOf(product, 'servicio')),
 ]

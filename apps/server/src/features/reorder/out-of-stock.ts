@@ -9,12 +9,12 @@ interface OutOfStock {
   outIn: ReadonlySet<number>
 }
 
-/** @param asked the selected store, whose stock the product has; undefined for all stores */
+/** @param selected the selected store, whose stock the product has; undefined for all stores */
 export const outOfStock = (
   { wholeStock, existencias, byStore }: Pick<ReorderProduct, 'wholeStock' | 'existencias' | 'byStore'>,
-  asked: Store | undefined,
+  selected: Store | undefined,
 ): OutOfStock => {
-  const places = asked ? [{ store: asked, existencias }] : byStore
+  const places = selected ? [{ store: selected, existencias }] : byStore
   const isSeenOut = places.length > 0 ? places.every((place) => place.existencias === 0) : existencias === 0
   return {
     isOut: wholeStock === null ? isSeenOut : wholeStock === 0,

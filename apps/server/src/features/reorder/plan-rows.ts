@@ -27,7 +27,7 @@ type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
 export const readRows = async (
   tx: TenantTx,
   planned: readonly PlannedProduct[],
-  { run, filter, period, part, until, asked, underWay, expected, kept, newcomers }: PlanContext,
+  { run, filter, period, part, until, scope, underWay, expected, kept, newcomers }: PlanContext,
   {
     lastYear,
     service,
@@ -51,10 +51,10 @@ export const readRows = async (
   const ids = planned.map(({ product }) => product.id)
   const nodes = await readProductNodes(tx, run, expected, ids)
   const products = planned.map(({ product }) => product)
-  const soldSince = await readSoldSince(tx, run, products, asked.store?.id)
+  const soldSince = await readSoldSince(tx, run, products, scope.store?.id)
   const storeMonths = await readStoreMonths(tx, run, filter, { products, nodes, stores, until, underWay, kept })
   const fractions = await listSoldInFractions(tx, ids, run.corte - MONTHS_PER_YEAR)
-  const partError = asked.ofPart ? await readPartErrors(tx, run, filter, { until, period, nodes, underWay }) : undefined
+  const partError = scope.ofPart ? await readPartErrors(tx, run, filter, { until, period, nodes, underWay }) : undefined
   return planned.map(({ product: known, esperado, comprometido }): ReorderRow => {
     const product = { ...known, paso: orderStep(fractions.has(known.id)) }
     const newcomer = newcomers.get(product.id)
@@ -64,7 +64,7 @@ export const readRows = async (
     const sold = soldSince(product.id)
     const spans = spansOf(product.dias_entrega ?? 0)
     const need = needOf(demand, spans, service, product.paso)
-    const expectedAfter = isOrdered(asked) ? expectedSince(product, sold, demand, daysOf) : NOTHING_EXPECTED
+    const expectedAfter = isOrdered(scope) ? expectedSince(product, sold, demand, daysOf) : NOTHING_EXPECTED
     const ofForecast = partError ? partError(product.id, esperado) : (nodes.get(product.id)?.wape ?? null)
     // The backtest's error is of whole months. For some days it grows with the inverse root of their share, as if the errors of days were
     // independent.
@@ -106,7 +106,7 @@ export const readRows = async (
       sin_ventas_desde,
       reemplazo: silence?.reemplazo ?? null,
       pedido:
-        isOrdered(asked) && sin_ventas_desde === null && (newcomer === undefined || newcomer.demandIn !== undefined)
+        isOrdered(scope) && sin_ventas_desde === null && (newcomer === undefined || newcomer.demandIn !== undefined)
           ? suggestOrder(demand.whole, spans, product, need, { sold: sold.whole, expected: expectedAfter.whole })
           : null,
     }

@@ -19,7 +19,7 @@ export interface PlanContext {
   part: number
   /** Last month needed: that of the latest delivery. */
   until: Month
-  asked: PlanScope
+  scope: PlanScope
   underWay: MonthsUnderWay
   expected: ReadonlyMap<number, ExpectedMonths>
   /** Products that are no longer sold but ordered nevertheless. */
@@ -35,7 +35,7 @@ export interface PlannedProduct {
   comprometido: number
 }
 
-type Planning = Pick<PlanContext, 'period' | 'asked' | 'expected' | 'newcomers'>
+type Planning = Pick<PlanContext, 'period' | 'scope' | 'expected' | 'newcomers'>
 
 /** Adds expected and committed units to each product. @param committed units, by product */
 export const withExpected = (
@@ -50,8 +50,8 @@ export const withExpected = (
   })
 
 /** Whether there is a reason to list a product, regardless of adjustments. */
-const isPlanned = ({ esperado, comprometido, product }: PlannedProduct, { asked, newcomers }: Planning): boolean =>
-  esperado > 0 || newcomers.has(product.id) || comprometido > 0 || (product.existencias !== null && isOrdered(asked))
+const isPlanned = ({ esperado, comprometido, product }: PlannedProduct, { scope, newcomers }: Planning): boolean =>
+  esperado > 0 || newcomers.has(product.id) || comprometido > 0 || (product.existencias !== null && isOrdered(scope))
 
 /** Ids of products that would not be in a plan. Some may only be missing because an adjustment reduced their forecast. */
 export const unplannedIds = (products: readonly PlannedProduct[], planning: Planning): number[] =>
@@ -59,18 +59,18 @@ export const unplannedIds = (products: readonly PlannedProduct[], planning: Plan
 
 /**
  * The products of the plan, those with the largest expected sales first; new ones without a pace are ranked by their sales so far.
- * @param takenDown products that an adjustment reduced to zero: they stay, because last year's sum covers the same products regardless of adjustments
+ * @param adjustedToZero products that an adjustment reduced to zero: they stay, because last year's sum covers the same products regardless of adjustments
  */
 export const rankProducts = (
   products: readonly PlannedProduct[],
   planning: Planning,
-  takenDown: ReadonlySet<number>,
+  adjustedToZero: ReadonlySet<number>,
 ): PlannedProduct[] => {
   const sells = ({ esperado, product: { id } }: PlannedProduct): number => {
     const newcomer = planning.newcomers.get(id)
     return newcomer && !newcomer.demandIn ? newcomer.vendido : esperado
   }
   return products
-    .filter((planned) => isPlanned(planned, planning) || takenDown.has(planned.product.id))
+    .filter((planned) => isPlanned(planned, planning) || adjustedToZero.has(planned.product.id))
     .sort((a, b) => sells(b) - sells(a) || a.product.id - b.product.id)
 }

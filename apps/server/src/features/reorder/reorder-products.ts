@@ -82,12 +82,12 @@ const addUpByStore = (parts: readonly InStore[], stores: readonly Store[]): InSt
 /**
  * All products with what the shop entered about them.
  * @param stores those of the business
- * @param asked the selected store, whose stock is returned; undefined for the whole business
+ * @param selected the selected store, whose stock is returned; undefined for the whole business
  */
 export const readReorderProducts = async (
   tx: TenantTx,
   stores: readonly Store[],
-  asked?: Store,
+  selected?: Store,
 ): Promise<ReorderProduct[]> => {
   const products = await listNamedProducts(tx)
   const keysOf = await readKeysOf(tx)
@@ -101,8 +101,8 @@ export const readReorderProducts = async (
     const byStore = parts.length === 0 ? [] : addUpByStore(parts, stores)
     const wholes = keys.map((key) => wholeOf(inventory.get(key) ?? NO_STOCK, storeStock.get(key) ?? []))
     const whole = limited ? NO_STOCK : mergedStock(wholes)
-    const { existencias, existencias_al, en_camino } = asked
-      ? (byStore.find(({ store }) => store?.id === asked.id) ?? NO_STOCK)
+    const { existencias, existencias_al, en_camino } = selected
+      ? (byStore.find(({ store }) => store?.id === selected.id) ?? NO_STOCK)
       : whole
     // Written out: spread, the objects of thousands of products took a tenth of the answer's time.
     return {
@@ -125,7 +125,7 @@ export const readReorderProducts = async (
       existencias_al,
       en_camino,
       // A single store is the whole.
-      byStore: asked || stores.length < 2 ? [] : byStore,
+      byStore: selected || stores.length < 2 ? [] : byStore,
       wholeStock: whole.existencias,
     }
   })

@@ -31,12 +31,16 @@ interface OldStock extends DatedStock {
 const NOTHING_SOLD: SoldSince = { whole: 0, byStore: new Map() }
 
 /** Stocks entered before the last known sale: by store, or one row for the whole business. */
-const stockBeforeSales = (products: readonly ReorderProduct[], asked: number | undefined, last: string): OldStock[] =>
+const stockBeforeSales = (
+  products: readonly ReorderProduct[],
+  selected: number | undefined,
+  last: string,
+): OldStock[] =>
   products.flatMap(({ id, existencias, existencias_al, byStore }): OldStock[] => {
     const places = byStore.filter((place) => place.existencias !== null)
     const told =
       places.length === 0
-        ? [{ store: asked ?? null, existencias, existencias_al }]
+        ? [{ store: selected ?? null, existencias, existencias_al }]
         : // What is in a warehouse that is no store is sold by none.
           places.flatMap((place) => (place.store ? [{ ...place, store: place.store.id }] : []))
     return told.flatMap((place) =>
@@ -93,16 +97,16 @@ const soldOfWhole = (of: readonly SoldOf[], severalDays: boolean): number =>
 /**
  * Units sold of the given products between the entry of their stock and the last known sale. A stock counts as that of the end of its day. If it was
  * entered on the last day of a month, monthly sales suffice; within a month without daily sales the result is unknown.
- * @param asked the selected store; undefined for all stores
+ * @param selected the selected store; undefined for all stores
  */
 export const readSoldSince = async (
   tx: TenantTx,
   run: Sales,
   products: readonly ReorderProduct[],
-  asked: number | undefined,
+  selected: number | undefined,
 ): Promise<(id: number) => SoldSince> => {
   const last = run.ultimo_dia ?? lastDay(run.mes_en_curso ?? run.corte)
-  const told = stockBeforeSales(products, asked, last)
+  const told = stockBeforeSales(products, selected, last)
   if (told.length === 0) return () => NOTHING_SOLD
   const months = new Set(told.filter(isWithinMonth).map(({ mes }) => mes))
   const daysKnown = await readDaysKnown(tx, run, [...months])

@@ -13,7 +13,13 @@ import { invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import { enqueueForecast } from '../../jobs/enqueue.ts'
 import type { Store } from './inventory.sql.ts'
-import { askedByDays, askedByMonths, type AskedProduct, type AskingRun, type EmptyDays } from './stock-outs-asked.ts'
+import {
+  findPossibleByDays,
+  readPossibleByMonths,
+  type StockOutCandidate,
+  type RunWithGaps,
+  type EmptyDays,
+} from './possible-stock-outs.ts'
 import {
   type Days,
   findFirstMonth,
@@ -43,17 +49,17 @@ interface SaidMonth {
  */
 export const readStockOuts = async (
   tx: TenantTx,
-  run: AskingRun,
-  products: readonly AskedProduct[],
+  run: RunWithGaps,
+  products: readonly StockOutCandidate[],
   { stores, store }: { stores: readonly Store[]; store: Store | undefined },
 ): Promise<ReadonlyMap<number, StockOut[]>> => {
-  const asked = run.dias_sin_venta
-    ? askedByDays(run, run.dias_sin_venta, products, store ? [store] : stores)
-    : await askedByMonths(tx, run, products)
+  const possible = run.dias_sin_venta
+    ? findPossibleByDays(run, run.dias_sin_venta, products, store ? [store] : stores)
+    : await readPossibleByMonths(tx, run, products)
   const said = Map.groupBy(await listStockOutAnswers(tx), ({ producto_id }) => producto_id)
   const told = products.flatMap(({ id }) => {
     const own = new Map((said.get(id) ?? []).map((row) => [row.mes, row]))
-    const suggested = asked.get(id) ?? new Map<Month, EmptyDays[]>()
+    const suggested = possible.get(id) ?? new Map<Month, EmptyDays[]>()
     const months = [...new Set([...suggested.keys(), ...own.keys()])].toSorted((a, b) => a - b)
     return months.length === 0 ? [] : [{ id, own, suggested, months }]
   })

@@ -34,13 +34,14 @@ const storeFinder = (stores: StoreNames, warehouses: readonly string[]): ((wareh
 /**
  * Assigns the warehouses of a report to stores.
  * @param stores names of all stores of the business
- * @param asked key of the selected store, the only one that is used; without warehouses if the report is about other stores
+ * @param selected key of the selected store, the only one that is used; without warehouses if the report is about other stores
  * @returns an empty list if no warehouse is a store: then all are added up
  */
-export const placesOf = (warehouses: readonly string[], stores: StoreNames, asked?: string): Place[] => {
+export const placesOf = (warehouses: readonly string[], stores: StoreNames, selected?: string): Place[] => {
   const byStore = Map.groupBy(warehouses, storeFinder(stores, warehouses))
   const places = [...byStore].map(([store, own]): Place => ({ store, warehouses: own }))
   if (places.every(({ store }) => store === '')) return []
-  if (asked !== undefined) return [places.find(({ store }) => store === asked) ?? { store: asked, warehouses: [] }]
+  if (selected !== undefined)
+    return [places.find(({ store }) => store === selected) ?? { store: selected, warehouses: [] }]
   return places.toSorted((a, b) => Number(a.store === '') - Number(b.store === ''))
 }

@@ -63,7 +63,7 @@ interface OfBusiness {
   /** Stores to which the stock may belong if the report names none. */
   possible: readonly Store[]
   /** The selected store, or the one in the file's name. */
-  asked: Store | undefined
+  selected: Store | undefined
   /** Whether the user may only enter stock of their stores, and no fields that all stores share. */
   limited: boolean
 }
@@ -78,12 +78,12 @@ interface Part {
 }
 
 /** Assigns the stock of a report to the stores of its warehouses, to the selected store, or to the whole business. */
-const partsOf = (file: StockFile, places: readonly StockOfPlace[], { stores, asked }: OfBusiness): Part[] => {
+const partsOf = (file: StockFile, places: readonly StockOfPlace[], { stores, selected }: OfBusiness): Part[] => {
   if (places.length === 0)
     return [
       {
-        local_id: asked?.id,
-        nombre: asked?.nombre ?? '',
+        local_id: selected?.id,
+        nombre: selected?.nombre ?? '',
         warehouses: file.warehouses.map(({ name }) => name),
         items: file.items,
       },
@@ -213,7 +213,7 @@ export const previewOf = (archivo: string, report: ReadReport, of: OfBusiness): 
     locales: parts.flatMap(({ local_id, nombre, warehouses, loaded: own }) =>
       local_id === undefined ? [] : [{ local_id, nombre, bodegas: [...warehouses], productos: own.length }],
     ),
-    local: of.asked ? { id: of.asked.id, nombre: of.asked.nombre } : null,
+    local: of.selected ? { id: of.selected.id, nombre: of.selected.nombre } : null,
     locales_posibles: of.possible.map(({ id, nombre }) => ({ id, nombre })),
     bodegas_sin_usar: [...report.leftOut],
     sin_local_total: loaded.filter(

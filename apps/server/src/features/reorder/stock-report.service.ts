@@ -100,7 +100,7 @@ const readReport = async (
     remembered: recalls ? await listRememberedReports(tx) : [],
     names: await asWholeBusiness(tx, () => mapStores(tx)),
   }))
-  const asked = selectStore(stores, session, local_id)
+  const selected = selectStore(stores, session, local_id)
   const read = async (): Promise<{ report: Report; result: StockResult }> => {
     const report = await fetchReport()
     const request: StockRequest = {
@@ -114,7 +114,7 @@ const readReport = async (
       today: bogotaToday(now()),
       // Of a single store the whole business's stock is its own.
       stores: severalStores(names),
-      ...(asked && { asked: asked.clave }),
+      ...(selected && { selected: selected.clave }),
     }
     const result = await runInProcess<StockResult>(THREAD, request, {
       signal: new AbortController().signal,
@@ -140,7 +140,7 @@ const readReport = async (
       merged,
       stores,
       possible,
-      asked: asked ?? (opciones.todo_el_negocio ? undefined : findNamedStore(possible, result.file, report.name)),
+      selected: selected ?? (opciones.todo_el_negocio ? undefined : findNamedStore(possible, result.file, report.name)),
       limited: isLimited,
     })
   })
@@ -156,7 +156,7 @@ export const readStockUpload = (
   dependencies: WithDbAndClock,
   session: Session,
   { name, bytes, pieces }: Pick<Received['files'][number], 'name' | 'bytes' | 'pieces'>,
-  asked: ReportQuestion,
+  question: ReportQuestion,
 ): Promise<StockPreview> => {
   const fetchReport = async (): Promise<Report> => {
     const whole = new Uint8Array(bytes)
@@ -167,7 +167,7 @@ export const readStockUpload = (
     }
     return { name, bytes: whole }
   }
-  return readReport(dependencies, session, fetchReport, asked)
+  return readReport(dependencies, session, fetchReport, question)
 }
 
 /** The same for the first file of an import of sales that was not loaded. @throws ApiError 404 if it no longer exists */
@@ -175,12 +175,12 @@ export const readStockOfStoredImport = (
   dependencies: WithDbAndClock,
   session: Session,
   id: string,
-  asked: ReportQuestion,
+  question: ReportQuestion,
 ): Promise<StockPreview> => {
   const fetchReport = async (): Promise<Report> => {
     const file = await inTenant(dependencies.db, session.negocioId, (tx) => findUnloadedFile(tx, id))
     if (!file) throw notFound()
     return file
   }
-  return readReport(dependencies, session, fetchReport, asked)
+  return readReport(dependencies, session, fetchReport, question)
 }

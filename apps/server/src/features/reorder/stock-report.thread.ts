@@ -14,7 +14,7 @@ export interface StockRequest {
   /** Names of all stores of the business, to recognise their warehouses. */
   stores: StoreNames
   /** Key of the selected store. */
-  asked?: string
+  selected?: string
   /** Choices for earlier reports, by the signature of their titles; used if the request has no choices. */
   remembered: readonly { signature: string; choices: StockChoices }[]
 }
@@ -58,7 +58,7 @@ const read = async ({
   choices: given,
   today,
   stores,
-  asked,
+  selected,
   remembered,
 }: StockRequest): Promise<StockResult> => {
   const readChosen = (chosen: StockChoices) =>
@@ -76,9 +76,9 @@ const read = async ({
   const across = !file.columns.some(({ role }) => role === 'bodega')
   const places: StockOfPlace[] = []
   // The reader adds up the warehouses that it is given, so it is called once for each store.
-  for (const { store, warehouses: own } of placesOf(all, stores, asked)) {
+  for (const { store, warehouses: own } of placesOf(all, stores, selected)) {
     const warehouses = own.filter(isChosen)
-    if (warehouses.length === 0 && store !== asked) continue
+    if (warehouses.length === 0 && store !== selected) continue
     const { items } =
       warehouses.length === 0 ? { items: [] } : await readChosen({ ...(isRecalled ? choices : given), warehouses })
     places.push({ store, warehouses, items: across ? items.map(withoutWay) : items })

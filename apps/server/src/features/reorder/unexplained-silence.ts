@@ -37,17 +37,17 @@ const silencesOf = async (
  * Since when products that sold often, and are expected to, have not sold. Being out of stock explains a silence, unless another product may have
  * replaced it; the shop may have answered already. A product that sold and stopped again is asked about again.
  * @param known all products of the business
- * @param asked the selected store, whose stock the products have; undefined for all stores
+ * @param selected the selected store, whose stock the products have; undefined for all stores
  * @returns by product
  */
 export const readSilences = async (
   tx: TenantTx,
   run: Run,
   planned: readonly Pick<PlannedProduct, 'product' | 'esperado'>[],
-  { known, asked }: { known: readonly ReorderProduct[]; asked: Store | undefined },
+  { known, selected }: { known: readonly ReorderProduct[]; selected: Store | undefined },
 ): Promise<ReadonlyMap<number, Silence>> => {
   const expected = new Map(planned.flatMap(({ product, esperado }) => (esperado === 0 ? [] : [[product.id, product]])))
-  const isOut = (product: ReorderProduct): boolean => outOfStock(product, asked).isOut
+  const isOut = (product: ReorderProduct): boolean => outOfStock(product, selected).isOut
   const out = [...expected.values()].filter(isOut).map(({ id }) => id)
   const silent = (await silencesOf(tx, run, out)).flatMap(({ producto_id, desde }) => {
     const product = expected.get(producto_id)

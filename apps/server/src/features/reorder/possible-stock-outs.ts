@@ -10,7 +10,7 @@ import type { Store } from './inventory.sql.ts'
 import { listSellingMonths } from './stock-outs.sql.ts'
 
 /** Data of a run from which possible stock-outs are derived. */
-export interface AskingRun {
+export interface RunWithGaps {
   corte: Month
   meses_historia: number
   /** Months in which the shop was closed. */
@@ -20,7 +20,7 @@ export interface AskingRun {
 }
 
 /** A product whose possible stock-outs are asked about. */
-export interface AskedProduct {
+export interface StockOutCandidate {
   id: number
   /** Whether it is out of stock now, as far as the user may see. */
   isOut: boolean
@@ -32,7 +32,7 @@ export interface AskedProduct {
 export type EmptyDays = ReorderRow['agotados'][number]['dias'][number]
 
 /** Months to ask about, with the days that make them doubtful, by product. */
-type AskedMonths = ReadonlyMap<number, ReadonlyMap<Month, EmptyDays[]>>
+type PossibleMonths = ReadonlyMap<number, ReadonlyMap<Month, EmptyDays[]>>
 
 const later = (a: string, b: string): string => (a > b ? a : b)
 const earlier = (a: string, b: string): string => (a < b ? a : b)
@@ -42,15 +42,15 @@ const earlier = (a: string, b: string): string => (a < b ? a : b)
  * days that lasts until the end of the sales only counts if the product is out of stock now.
  * @param stores the stores to consider
  */
-export const askedByDays = (
-  { corte }: Pick<AskingRun, 'corte'>,
+export const findPossibleByDays = (
+  { corte }: Pick<RunWithGaps, 'corte'>,
   runs: readonly StoredEmptyRun[],
-  products: readonly AskedProduct[],
+  products: readonly StockOutCandidate[],
   stores: readonly Store[],
-): AskedMonths => {
+): PossibleMonths => {
   const byProduct = Map.groupBy(runs, ({ producto_id }) => producto_id)
   const names = new Map(stores.map(({ id, nombre }) => [id, nombre]))
-  const asked = new Map<number, Map<Month, EmptyDays[]>>()
+  const possible = new Map<number, Map<Month, EmptyDays[]>>()
   for (const { id, isOut, outIn } of products) {
     const months = new Map<Month, EmptyDays[]>()
     for (const { local_id, desde, hasta, sigue } of byProduct.get(id) ?? []) {
@@ -61,9 +61,9 @@ export const askedByDays = (
         if (daysOf(days.desde, days.hasta) >= MIN_RUN_DAYS) months.set(month, [...(months.get(month) ?? []), days])
       }
     }
-    if (months.size > 0) asked.set(id, months)
+    if (months.size > 0) possible.set(id, months)
   }
-  return asked
+  return possible
 }
 
 /** In which months a product sold. */
@@ -85,18 +85,18 @@ const sellingOf = (bits: number, from: Month): Selling => {
  * Complete months to ask about if sales are known by month, by product: months without sales between others, in which it would usually have sold.
  * Months in which the shop was closed are left out.
  */
-export const askedByMonths = async (
+export const readPossibleByMonths = async (
   tx: TenantTx,
-  run: AskingRun,
-  products: readonly AskedProduct[],
-): Promise<AskedMonths> => {
+  run: RunWithGaps,
+  products: readonly StockOutCandidate[],
+): Promise<PossibleMonths> => {
   const from = Math.max(run.corte - WINDOW_MONTHS, run.corte - run.meses_historia) + 1
   const last = run.corte
   const closed = new Set(run.cerrados.map(toMonth))
   const ids = products.map(({ id }) => id)
   const rows = await listSellingMonths(tx, ids, { from, last })
   const selling = new Map(rows.map((row) => [row.producto_id, row]))
-  const asked = new Map<number, ReadonlyMap<Month, EmptyDays[]>>()
+  const possible = new Map<number, ReadonlyMap<Month, EmptyDays[]>>()
   for (const { id, isOut } of products) {
     const row = selling.get(id)
     if (!row) continue
@@ -105,7 +105,7 @@ export const askedByMonths = async (
     if (empty.length === 0) continue
     const sold = Float64Array.from(row.cantidades.slice(first - from), (units) => Math.max(0, quantityOf(units)))
     const missed = empty.filter((month) => isMissed(sold, month - first))
-    if (missed.length > 0) asked.set(id, new Map(missed.map((month) => [month, []])))
+    if (missed.length > 0) possible.set(id, new Map(missed.map((month) => [month, []])))
   }
-  return asked
+  return possible
 }
