@@ -19,7 +19,7 @@ const ROLE_CHOICES = [
 
 const ColumnRow = ({
   column,
-  told,
+  chosenRole,
   explained,
   disabled,
   onRole,
@@ -27,11 +27,11 @@ const ColumnRow = ({
   column: FileColumn
   explained: boolean
   /** The role that the user has just selected. */
-  told: ColumnRole | null | undefined
+  chosenRole: ColumnRole | null | undefined
   disabled: boolean
   onRole: (role: ColumnRole | null) => void
 }) => {
-  const role = told === undefined ? column.role : told
+  const role = chosenRole === undefined ? column.role : chosenRole
   return (
     <tr data-unused={role === null || undefined}>
       <th scope="row">{column.title}</th>
@@ -48,7 +48,7 @@ const ColumnRow = ({
       {explained && (
         <>
           <td className={classes.examples}>{column.examples.join(' · ')}</td>
-          <td className={classes.reasons} data-stale={told !== undefined || undefined}>
+          <td className={classes.reasons} data-stale={chosenRole !== undefined || undefined}>
             {capitalised(column.reasons.join('; '))}
           </td>
         </>
@@ -58,11 +58,11 @@ const ColumnRow = ({
 }
 
 /** What the user may change about columns, also while an earlier change is being read. */
-export interface ColumnWord {
+export interface ColumnChoices {
   /** Whether some changes are not yet in the displayed reading. */
   rereading: boolean
   disabled: boolean
-  onSay: (choices: ReadingChoices) => void
+  onChoose: (choices: ReadingChoices) => void
 }
 
 /** Code of the question which column is the product; it also opens the list of columns. */
@@ -73,14 +73,14 @@ export const ColumnTable = ({
   preview,
   unread,
   disabled,
-  word,
+  choices,
   onForget,
 }: {
   preview: ImportPreview
   /** Whether nothing could be read; then every column is shown, because one of them has the missing role. */
   unread: boolean
   disabled: boolean
-  word: ColumnWord
+  choices: ColumnChoices
   /** Discards all of the user's choices for this file. */
   onForget: () => void
 }) => {
@@ -97,8 +97,8 @@ export const ColumnTable = ({
   const [changed, setChanged] = useState<readonly number[]>([])
   const used = columns.filter(({ role, place }) => role !== null || changed.includes(place))
   const unused = columns.filter((column) => !used.includes(column))
-  const [said, setSaid] = useState<{ of: ImportPreview; roles: ReadonlyMap<number, ColumnRole | null> }>()
-  const told = said && (said.of === preview || word.rereading) ? said.roles : undefined
+  const [chosen, setChosen] = useState<{ of: ImportPreview; roles: ReadonlyMap<number, ColumnRole | null> }>()
+  const chosenRoles = chosen && (chosen.of === preview || choices.rereading) ? chosen.roles : undefined
   const open = all || unread || unused.length <= FEW_UNUSED
   // Of a file that could not be read often no more than the titles is known.
   const explained = columns.some(({ examples, reasons }) => examples.length + reasons.length > 0)
@@ -124,21 +124,21 @@ export const ColumnTable = ({
             <ColumnRow
               key={column.place}
               column={column}
-              told={told?.get(column.place)}
+              chosenRole={chosenRoles?.get(column.place)}
               explained={explained}
-              disabled={word.disabled}
+              disabled={choices.disabled}
               onRole={(role) => {
-                const before = told?.get(column.place)
+                const before = chosenRoles?.get(column.place)
                 setChanged([...changed, column.place])
-                setSaid({ of: preview, roles: new Map([...(told ?? []), [column.place, role]]) })
-                word.onSay(withRole(before === undefined ? column : { ...column, role: before }, role))
+                setChosen({ of: preview, roles: new Map([...(chosenRoles ?? []), [column.place, role]]) })
+                choices.onChoose(withRole(before === undefined ? column : { ...column, role: before }, role))
               }}
             />
           ))}
         </tbody>
       </table>
       <div className={classes.more}>
-        <AddRole columns={columns} disabled={word.disabled} onReread={word.onSay} />
+        <AddRole columns={columns} disabled={choices.disabled} onReread={choices.onChoose} />
         {!unread && unused.length > FEW_UNUSED && (
           <Button size="compact-sm" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
             {all

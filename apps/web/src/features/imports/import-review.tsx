@@ -8,7 +8,7 @@ import { countOf, formatAmount, formatUnits, formatWhole } from '../../lib/forma
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { ColumnTable, type ColumnWord } from './column-table.tsx'
+import { ColumnTable, type ColumnChoices } from './column-table.tsx'
 import { DoubledMonths } from './doubled-months.tsx'
 import { ImportFiles } from './import-files.tsx'
 import { ImportQuestions, questionsOf } from './import-questions.tsx'
@@ -75,7 +75,7 @@ const UnderstoodFile = ({
   stores: readonly string[]
   disabled: boolean
   /** Roles of the columns, which may be changed while the file is being read. */
-  columns: ColumnWord
+  columns: ColumnChoices
   onReread: (choices: ReadingChoices) => void
   onForget: () => void
 }) => (
@@ -86,7 +86,7 @@ const UnderstoodFile = ({
       </Title>
       <ReadingFormats preview={preview} disabled={disabled} onReread={onReread} />
     </div>
-    <ColumnTable preview={preview} unread={unread} disabled={disabled} word={columns} onForget={onForget} />
+    <ColumnTable preview={preview} unread={unread} disabled={disabled} choices={columns} onForget={onForget} />
     {unread && (preview.mapeo.fecha ?? null) === null && (
       <SingleDay
         label="¿El archivo no trae fechas? Todas sus ventas son del día"
@@ -201,7 +201,7 @@ export const ImportReview = ({
           unread={unread}
           stores={stores}
           disabled={disabled}
-          columns={{ rereading: busy || waiting, disabled: leaving, onSay: say }}
+          columns={{ rereading: busy || waiting, disabled: leaving, onChoose: say }}
           onReread={say}
           onForget={onForget}
         />

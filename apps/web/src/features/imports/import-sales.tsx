@@ -10,7 +10,7 @@ import { LoadingBlock } from '../../ui/loading-block.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DeclinedNotice } from './declined-notice.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
-import { GoneImport } from './gone-import.tsx'
+import { DiscardedImport } from './discarded-import.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportReview } from './import-review.tsx'
@@ -173,7 +173,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
           />
         )}
         {uploads && told && <DeclinedNotice {...told} />}
-        {gone && <GoneImport record={gone} onNext={() => follow(undefined)} />}
+        {gone && <DiscardedImport record={gone} onNext={() => follow(undefined)} />}
         {idle?.id === cameTo && area}
         {review && (
           <ImportReview

@@ -28,7 +28,7 @@ const daysBefore = ({ calculado_al, primer_dia, desde }: PlanDays): string => {
 /**
  * 'se vendieron 900 y debieron venderse 40 más en días cuyas ventas faltan': how stock has decreased since it was entered; undefined if it has not.
  */
-const goneText = (sold: number, expected: number): string | undefined => {
+const decreaseText = (sold: number, expected: number): string | undefined => {
   const words = [
     sold > 0 && `se ${sold === 1 ? 'vendió' : 'vendieron'} ${formatQuantity(sold)}`,
     expected > 0 &&
@@ -47,7 +47,7 @@ const stockLine = ({ inventario, vendido_despues, esperado_despues, por_local }:
   const day = days.size > 1 ? '' : ` el ${formatShortDate(existencias_al)}`
   if (vendido_despues === null)
     return `Tenías${day} · no sabemos qué se vendió después: tus ventas de ese mes no dicen el día`
-  const gone = goneText(vendido_despues, esperado_despues)
+  const gone = decreaseText(vendido_despues, esperado_despues)
   if (gone === undefined) return 'Tienes'
   const since = days.size > 1 ? 'desde que lo dijiste' : 'desde entonces'
   return `Tenías ${formatQuantity(existencias)}${day} · ${since} ${gone}`

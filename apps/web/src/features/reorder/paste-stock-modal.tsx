@@ -15,7 +15,7 @@ import { StockReportModal } from './stock-report/stock-report-modal.tsx'
 import { STOCK_DRAFT, useSaveInventory } from './use-save-inventory.ts'
 
 /** A pasted line as it is displayed. */
-const asTold = (line: string): string => line.replaceAll('\t', ' · ')
+const displayedLine = (line: string): string => line.replaceAll('\t', ' · ')
 
 /** Under which a pasted table is read as a report. */
 const PASTED_NAME = 'Lo que pegaste'
@@ -95,7 +95,7 @@ export const PasteStockModal = ({
                 'líneas tienen productos que no están en tu lista; no las usamos',
               )}
             >
-              <FirstLines lines={unknown.map(asTold)} />
+              <FirstLines lines={unknown.map(displayedLine)} />
             </Notice>
           )}
           {isNothing && (
@@ -105,7 +105,7 @@ export const PasteStockModal = ({
           )}
           {!titles && unread.length > 0 && (
             <Notice tone="doubt" title={`Sin cantidad que podamos leer: ${countOf(unread.length, 'línea', 'líneas')}`}>
-              <FirstLines lines={unread.map(asTold)} />
+              <FirstLines lines={unread.map(displayedLine)} />
             </Notice>
           )}
         </Stack>

@@ -11,7 +11,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import type { Budgeted } from './budget.ts'
 import { suppliersOf, uncutText } from './budget-text.ts'
 import { OrderBudget } from './order-budget.tsx'
-import { besideText } from './beside-text.ts'
+import { predictionsDifferenceText } from './predictions-difference.ts'
 import { splitLeftOut } from './left-out-text.ts'
 import { ListFooter } from './list-footer.tsx'
 import { NoProducts } from './no-products.tsx'
@@ -25,7 +25,7 @@ import type { ReorderSearch } from './reorder-search.ts'
 import { ReorderTable } from './reorder-table.tsx'
 import { ReorderTerms } from './reorder-terms.tsx'
 import { StockDrop } from './stock-report/stock-drop.tsx'
-import { untoldStoresText } from './store-text.ts'
+import { uncountedStoresText } from './store-text.ts'
 import { includedText, SUMMING, totalText } from './total-text.ts'
 import { transfersOf } from './transfers.ts'
 import { useIsPhone } from './use-is-compact.ts'
@@ -104,7 +104,7 @@ export const ProductsToOrder = ({
   useDraftOfEnd<string>(STOCK_DRAFT, (left) => setOpened({ what: 'paste', left }))
   // Loads the code of the dialogs in advance.
   useEffect(() => whenIdle(prepareRowDialogs), [])
-  const { view, handlers, painted, pages, total, stale, withoutStock, silent, answerer, mayTell, refused } =
+  const { view, handlers, painted, pages, total, stale, withoutStock, silent, answerer, mayEnterStock, refused } =
     useOrderView({
       plan,
       rows,
@@ -120,12 +120,12 @@ export const ProductsToOrder = ({
   // The parts of the orders are those before the budget reduces them.
   const included = total && [uncut, includedText(total, plan)].filter((text) => text !== undefined).join(' ')
   const untold = useMemo(
-    () => (plan.local === null ? untoldStoresText(rows, stores) : undefined),
+    () => (plan.local === null ? uncountedStoresText(rows, stores) : undefined),
     [plan.local, rows, stores],
   )
   const { said, ended, proposed } = splitLeftOut(plan.sin_pedir)
   const review = (): void => setOpened({ what: 'not-ordered' })
-  const beside = total && search.texto === '' ? besideText(plan, total, period) : undefined
+  const beside = total && search.texto === '' ? predictionsDifferenceText(plan, total, period) : undefined
   return (
     <>
       <ReorderNotices
@@ -139,7 +139,7 @@ export const ProductsToOrder = ({
         title={plan.local ? `${plan.local.nombre}: para ${period}` : `Para ${period}`}
         info="Lo que esperamos vender, qué tan seguro es y, si sabemos tus existencias, cuánto pedir para que alcance hasta el final del periodo y mientras llega el pedido siguiente. Los productos que aún no vendes no están: no sabemos cuáles serán."
         dimmed={dimmed}
-        controls={mayTell && <StockControls plan={plan} opened={opened} onOpen={setOpened} />}
+        controls={mayEnterStock && <StockControls plan={plan} opened={opened} onOpen={setOpened} />}
       >
         <PrintedLine days={plan} />
         {!withoutStock && (

@@ -1,7 +1,7 @@
 import type { StockOfStore } from '@vigia/contract/calls/product-stock.ts'
 import { expect, test } from 'vitest'
 import { orderOf, rowWith } from './row.fixture.ts'
-import { sumOfStores, untoldStoresText } from './store-text.ts'
+import { sumOfStores, uncountedStoresText } from './store-text.ts'
 
 test('the sum says of which stores it is, and whether one is missing', () => {
   const place = {
@@ -46,8 +46,8 @@ test('that other stores have not told their stock is said of the whole order, wi
   }
   const told = rowWith({ pedido: orderOf(3), por_local: [place], locales_sin_contar: [2] })
   const both = rowWith({ pedido: orderOf(3), por_local: [place, { ...place, local_id: 2, nombre: 'San Mateo' }] })
-  expect(untoldStoresText([told, told, both, rowWith()], stores)).toBe(
+  expect(uncountedStoresText([told, told, both, rowWith()], stores)).toBe(
     'De San Mateo no sabemos las existencias de 2 productos: este pedido los cuenta como si allá no hubiera.',
   )
-  expect(untoldStoresText([both, rowWith()], stores)).toBeUndefined()
+  expect(uncountedStoresText([both, rowWith()], stores)).toBeUndefined()
 })

@@ -48,7 +48,7 @@ export const leftOf = (told: ReorderRow | StockOfStore): number | null => {
  * if some stores have entered stock and others that need some have not; undefined otherwise.
  * @param stores those of the business
  */
-export const untoldStoresText = (
+export const uncountedStoresText = (
   rows: readonly Pick<ReorderRow, 'locales_sin_contar' | 'pedido'>[],
   stores: readonly { id: number; label: string }[],
 ): string | undefined => {

@@ -50,7 +50,7 @@ export const useOrderView = ({
   const { rows: inPlace, handlers } = useHeldOrder(rows)
   const { groups, painted, pages } = useRowsOfPage(inPlace, products, search.grupo)
   // Next to the expected sales of several stores, stock would be taken for theirs alone.
-  const mayTell = !refused && !plan.de_parte
+  const mayEnterStock = !refused && !plan.de_parte
   // The answer applies to the whole business, so it cannot be given in the plan of one store.
   const answerer: SilenceAnswerer = refusedWhole ? 'others' : plan.local === null ? 'here' : 'in-all-stores'
   // Memoised, so that unchanged rows are not rendered again.
@@ -82,7 +82,7 @@ export const useOrderView = ({
     sort: search.orden,
     onSort: (orden) => onChange({ orden }),
     onOpen: openProduct,
-    onSave: mayTell ? keepStock : undefined,
+    onSave: mayEnterStock ? keepStock : undefined,
     onStockOut: refusedWhole ? undefined : askStockOut,
     onSilence: answerer === 'here' && !plan.de_parte ? askSilence : undefined,
   }
@@ -98,7 +98,7 @@ export const useOrderView = ({
     withoutStock: !whole.con_existencias,
     silent,
     answerer,
-    mayTell,
+    mayEnterStock,
     refused,
   }
 }

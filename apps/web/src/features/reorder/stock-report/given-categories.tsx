@@ -3,7 +3,7 @@ import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { countOf } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { FirstLines } from '../stock-notices.tsx'
-import { categoriesOf } from './told-categories.ts'
+import { categoriesOf } from './categories-of-report.ts'
 
 /** Offers to assign the report's categories to products without one. */
 export const GivenCategories = ({

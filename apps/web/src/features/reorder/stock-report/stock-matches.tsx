@@ -6,8 +6,8 @@ import { FirstLines, ForgottenStores, StockNotices } from '../stock-notices.tsx'
 import { useIsLimited } from '../../../lib/use-is-limited.ts'
 import { GivenCategories } from './given-categories.tsx'
 import type { SourceText } from './source-text.ts'
-import { missingStore, namer, placesText, productsByStoreText } from './stores-of-report.ts'
-import { hasStock, lineText } from './told-text.ts'
+import { missingStore, rowNamer, placesText, productsByStoreText } from './stores-of-report.ts'
+import { hasStock, lineText } from './row-text.ts'
 
 /** Which products of the report the shop has, which it does not have, and which of the shop's are missing in the report. */
 export const StockMatches = ({
@@ -27,7 +27,7 @@ export const StockMatches = ({
   onCategorize: (categorized: boolean) => void
 }) => {
   const { filas, sumados, sin_coincidir, sin_coincidir_total, sin_existencias_total } = preview
-  const named = namer(preview.locales)
+  const named = rowNamer(preview.locales)
   const missing = missingStore(preview)
   const limited = useIsLimited()
   const negativos = preview.negativos.map((row) => ({ ...row, nombre: named(row) }))

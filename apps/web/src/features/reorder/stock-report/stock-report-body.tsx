@@ -8,7 +8,7 @@ import { StockColumnTable } from './stock-column-table.tsx'
 import { StockPlaces } from './stock-places.tsx'
 import { StockQuestions } from './stock-questions.tsx'
 import classes from './stock-report.module.css'
-import { hasStock } from './told-text.ts'
+import { hasStock } from './row-text.ts'
 
 /** The choice that is no store. */
 const WHOLE = 'todo'

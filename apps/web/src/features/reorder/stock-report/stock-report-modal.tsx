@@ -15,8 +15,8 @@ import { sourceText } from './source-text.ts'
 import { StockMatches } from './stock-matches.tsx'
 import { StockReportBody } from './stock-report-body.tsx'
 import classes from './stock-report.module.css'
-import { hasStock, lacksSupplier, suppliedBy } from './told-text.ts'
-import { withCategories } from './told-categories.ts'
+import { hasStock, lacksSupplier, suppliedBy } from './row-text.ts'
+import { withCategories } from './categories-of-report.ts'
 import { type StockSource, useStockReport } from './use-stock-report.ts'
 
 /** Shows how a stock report was understood, for the user to confirm before it is loaded. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingStore, namer, placesText, productsByStoreText } from './stores-of-report.ts'
+import { missingStore, rowNamer, placesText, productsByStoreText } from './stores-of-report.ts'
 
 const norte = { local_id: 1, nombre: 'Norte', bodegas: ['Norte'], productos: 1200 }
 const centro = { local_id: 2, nombre: 'Centro', bodegas: ['CENTRO'], productos: 1 }
@@ -28,8 +28,8 @@ test('warehouses that are no store, and those that are not loaded, are named', (
 
 test('a row is told with its store where there are several', () => {
   const row = { producto_id: 1, nombre: 'Café', existencias: 2 }
-  expect(namer([norte, others])({ ...row, local_id: 1 })).toBe('Café en Norte')
-  expect(namer([norte, others])({ ...row, local_id: null })).toBe('Café en Otras bodegas')
-  expect(namer([norte])({ ...row, local_id: 1 })).toBe('Café')
-  expect(namer([])(row)).toBe('Café')
+  expect(rowNamer([norte, others])({ ...row, local_id: 1 })).toBe('Café en Norte')
+  expect(rowNamer([norte, others])({ ...row, local_id: null })).toBe('Café en Otras bodegas')
+  expect(rowNamer([norte])({ ...row, local_id: 1 })).toBe('Café')
+  expect(rowNamer([])(row)).toBe('Café')
 })

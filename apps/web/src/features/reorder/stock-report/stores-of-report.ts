@@ -39,7 +39,7 @@ export const missingStore = ({
   bodegas_sin_usar.length > 0 && locales[0]?.bodegas.length === 0 ? locales[0].nombre : undefined
 
 /** Names a row of the report, including its store if the report has several. */
-export const namer = (stores: Stores): ((row: StockPreview['filas'][number]) => string) => {
+export const rowNamer = (stores: Stores): ((row: StockPreview['filas'][number]) => string) => {
   const names = new Map(stores.map((store) => [store.local_id, placeName(store)]))
   return ({ nombre, local_id }) =>
     stores.length < 2 || local_id === undefined ? nombre : `${nombre} en ${names.get(local_id)}`

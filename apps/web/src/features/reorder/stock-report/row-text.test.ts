@@ -1,6 +1,6 @@
 import type { StockPreview } from '@vigia/contract/calls/stock-report.ts'
 import { expect, test } from 'vitest'
-import { lacksSupplier, lineText, suppliedBy } from './told-text.ts'
+import { lacksSupplier, lineText, suppliedBy } from './row-text.ts'
 
 const row = { producto_id: 1, nombre: 'Pastilla de freno', empaque: 5 }
 const preview = (...filas: StockPreview['filas']): Pick<StockPreview, 'filas' | 'negativos' | 'preguntas'> => ({

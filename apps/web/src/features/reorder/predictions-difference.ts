@@ -29,7 +29,7 @@ const apart = (figure: number, listed: number, parts: readonly Part[]): string |
  * @param period 'diciembre 2026'
  * @param total of all products of the list
  */
-export const besideText = (
+export const predictionsDifferenceText = (
   { predicciones }: Pick<ReorderPlan, 'predicciones'>,
   { esperado, hace_un_ano }: Pick<OrderTotal, 'esperado' | 'hace_un_ano'>,
   period: string,

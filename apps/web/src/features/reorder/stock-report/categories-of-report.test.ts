@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoriesOf, withCategories } from './told-categories.ts'
+import { categoriesOf, withCategories } from './categories-of-report.ts'
 
 const ROWS = [
   { producto_id: 1, local_id: 1, nombre: 'Jabón', existencias: 2, categoria: 'Aseo' },

@@ -21,7 +21,7 @@ export const suppliedBy = <R extends object>(rows: readonly R[], supplier: strin
 }
 
 /** The data of a row about its product: the stock, else its other fields. */
-const toldText = ({ existencias, proveedor, dias_entrega, empaque, pedido_minimo, costo }: Row): string =>
+const rowText = ({ existencias, proveedor, dias_entrega, empaque, pedido_minimo, costo }: Row): string =>
   existencias !== undefined
     ? formatQuantity(existencias)
     : [
@@ -35,4 +35,4 @@ const toldText = ({ existencias, proveedor, dias_entrega, empaque, pedido_minimo
         .join(' · ')
 
 /** A row of the report with its product's name; only the name if the row contains nothing unusual. */
-export const lineText = (name: string, row: Row): string => [name, toldText(row)].filter(Boolean).join(': ')
+export const lineText = (name: string, row: Row): string => [name, rowText(row)].filter(Boolean).join(': ')

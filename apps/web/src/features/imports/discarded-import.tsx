@@ -3,7 +3,7 @@ import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Shown instead of a file that was discarded elsewhere; the next import is shown when the user asks for it. */
-export const GoneImport = ({ record, onNext }: { record: ImportRecord; onNext: () => void }) => (
+export const DiscardedImport = ({ record, onNext }: { record: ImportRecord; onNext: () => void }) => (
   <Notice
     tone="doubt"
     title={`${record.archivo} ya no está por confirmar`}
