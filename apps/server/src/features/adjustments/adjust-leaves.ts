@@ -161,9 +161,9 @@ export const subtractFromNewcomers = (
     for (const measure of ['cantidad', 'valor'] as const)
       lost[measure].forEach((amount, at) => {
         const present = same.map((other) => other[measure][at]!)
-        const taken = Math.min(amount, sum(present))
-        if (taken <= 0) return
-        const parts = allocate(present, taken)
+        const subtracted = Math.min(amount, sum(present))
+        if (subtracted <= 0) return
+        const parts = allocate(present, subtracted)
         same.forEach((other, k) => (other[measure][at]! -= parts[k]!))
       })
   }

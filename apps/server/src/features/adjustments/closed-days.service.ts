@@ -112,8 +112,8 @@ const replaceMonths = async (
     if (same) await updateAdjustment(tx, same.id, change)
     kept.push(same?.id ?? (await insertAdjustment(tx, { ...of, ...change })))
   }
-  const gone = before.filter(({ id }) => !kept.includes(id)).map(({ id }) => id)
-  if (gone.length > 0) await deleteAdjustments(tx, gone)
+  const removed = before.filter(({ id }) => !kept.includes(id)).map(({ id }) => id)
+  if (removed.length > 0) await deleteAdjustments(tx, removed)
   return kept
 }
 

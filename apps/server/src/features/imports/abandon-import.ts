@@ -24,9 +24,9 @@ export const abandonImport = async (
   const row = await lockImport(tx, importacionId)
   const estado = row && STATE_BEFORE[row.estado as ImportState]
   if (!estado) return
-  const told = error ?? (estado === 'fallida' ? READING_CANCELLED : null)
+  const message = error ?? (estado === 'fallida' ? READING_CANCELLED : null)
   // The reading that refused the file has already stored the message and its code.
-  const error_codigo = told !== null && told === row.error ? (row.error_codigo as RefusalCode | null) : null
-  await updateImport(tx, importacionId, { estado, error: told, error_codigo })
-  if (row.hoja_id !== null) await updateSheet(tx, row.hoja_id, { error: told })
+  const error_codigo = message !== null && message === row.error ? (row.error_codigo as RefusalCode | null) : null
+  await updateImport(tx, importacionId, { estado, error: message, error_codigo })
+  if (row.hoja_id !== null) await updateSheet(tx, row.hoja_id, { error: message })
 }

@@ -6,7 +6,7 @@ import { arrayText, quotedArrayText } from './array-text.ts'
 import { joinGeneralClients } from './general-clients.ts'
 import { fingerprintAt, type LineColumns } from './line-columns.ts'
 import { giveCategories } from './product-categories.sql.ts'
-import { findHeld, insertLines, type LineChunk, placeProducts, placeStores } from './load.sql.ts'
+import { findExisting, insertLines, type LineChunk, placeProducts, placeStores } from './load.sql.ts'
 import { placeClients, storedKeys } from './place-clients.sql.ts'
 
 /** Lines per insert: enough to make the cost of a statement negligible, few enough to answer other requests in between. */
@@ -97,7 +97,7 @@ export const addLines = async (
     producto: await placeProducts(tx, negocioId, columns.productos, columns.categorias, merged.producto),
   }
   await giveCategories(tx, { negocioId, importacionId }, columns, ids.producto)
-  const held = await findHeld(tx)
+  const existing = await findExisting(tx)
   /**
    * While a server inserts the previous chunk, this thread prepares the next one. The embedded database uses this thread, and answers requests in
    * between.
@@ -110,7 +110,7 @@ export const addLines = async (
   let chunk = await nextChunk(0)
   for (let to = chunk.lineas; chunk.lineas > 0; to += chunk.lineas) {
     const [inserted, following] = await Promise.all([
-      insertLines(tx, { negocioId, importacionId, hojaId, held }, chunk),
+      insertLines(tx, { negocioId, importacionId, hojaId, existing }, chunk),
       nextChunk(to),
     ])
     added += inserted

@@ -36,8 +36,8 @@ const withoutOlderMoney = ({ mapeo, ...earlier }: ReadingChoices, now: ReadingCh
 /** Combines new choices with earlier ones: accepted questions accumulate, and a column with a new role loses its earlier one. */
 const together = (before: ReadingChoices, now: ReadingChoices): ReadingChoices => {
   const earlier = withoutOlderMoney(before, now)
-  const taken = new Set(Object.values(now.mapeo ?? {}).filter((column) => column !== null))
-  const kept = Object.entries(earlier.mapeo ?? {}).filter(([, column]) => column === null || !taken.has(column))
+  const assigned = new Set(Object.values(now.mapeo ?? {}).filter((column) => column !== null))
+  const kept = Object.entries(earlier.mapeo ?? {}).filter(([, column]) => column === null || !assigned.has(column))
   const answered = { ...earlier, ...(earlier.mapeo && { mapeo: Object.fromEntries(kept) }) }
   return wireChoices(withAnswer(choicesOf(answered), choicesOf(now)))
 }

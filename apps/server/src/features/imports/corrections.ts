@@ -42,9 +42,9 @@ export const findChangedLines = async (tx: TenantTx, columns: LineColumns, known
     else linesOf.set(number, [at])
   })
   const [from, to] = extentOf(mes)
-  const asked = [...linesOf.keys()]
-  for (let at = 0; at < asked.length; at += DOCUMENTS_A_LOOK) {
-    const found = await findDocuments(tx, asked.slice(at, at + DOCUMENTS_A_LOOK), from, to)
+  const numbers = [...linesOf.keys()]
+  for (let at = 0; at < numbers.length; at += DOCUMENTS_A_LOOK) {
+    const found = await findDocuments(tx, numbers.slice(at, at + DOCUMENTS_A_LOOK), from, to)
     for (const [number, documents] of Map.groupBy(found, (one) => one.documento)) {
       const stores = new Set(documents.map((one) => one.local))
       for (const place of linesOf.get(number)!)

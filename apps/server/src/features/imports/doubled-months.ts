@@ -96,17 +96,17 @@ export const findDoubledMonths = async (
   // If none of the loaded sales names a store, the file's stores may be parts of them.
   const only = stores.size === 1 ? stores.get(NO_STORE) : undefined
   const brought = broughtBy(columns, compared, (clave) => (only ?? stores.get(clave))?.id)
-  const asked = brought.filter(({ lines, fresh }) => fresh > NEW_SHARE * lines)
-  if (asked.length === 0) return []
+  const candidates = brought.filter(({ lines, fresh }) => fresh > NEW_SHARE * lines)
+  if (candidates.length === 0) return []
   const loadedDays = await listDays(tx, {
-    meses: [...new Set(asked.map(({ month }) => month))],
-    locales: [...new Set(asked.map(({ store }) => store))],
+    meses: [...new Set(candidates.map(({ month }) => month))],
+    locales: [...new Set(candidates.map(({ store }) => store))],
   })
   const sold = await soldWith(tx, brought)
   const byId = new Map([...stores.values()].map((store) => [store.id, store]))
   const inCurrency = (cents: number) => moneyOf(columns.usd ? Math.round(cents / USD_FALLBACK_RATE) : cents)
   const amounts = ({ cantidad, valor }: Sums) => ({ cantidad: quantityOf(cantidad), valor: inCurrency(valor) })
-  return asked.flatMap(({ store, month, added, known }) => {
+  return candidates.flatMap(({ store, month, added, known }) => {
     const loaded = without(loadedDays.get(store)?.get(month) ?? new Map(), known)
     if (loaded.size === 0) return []
     const otherMonths = [...sold.get(store)!].flatMap(([of, cents]) => (of !== month && cents > 0 ? [cents] : []))

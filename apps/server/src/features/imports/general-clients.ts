@@ -101,8 +101,8 @@ export const withGeneralClient = async (
 /** @param left names that are merged into the one that stays */
 const joinedDoubt = (left: readonly string[], stays: string): ImportDoubt => {
   const named = left.filter((name) => name !== DEFAULT_CLIENT).map((name) => `«${name}»`)
-  const told = [...named, ...(named.length < left.length ? ['las ventas que no dicen el cliente'] : [])]
-  const text = `${listed(told)} ${left.length === 1 && named.length === 1 ? 'queda' : 'quedan'} en «${stays}»: nadie dio su nombre.`
+  const parts = [...named, ...(named.length < left.length ? ['las ventas que no dicen el cliente'] : [])]
+  const text = `${listed(parts)} ${left.length === 1 && named.length === 1 ? 'queda' : 'quedan'} en «${stays}»: nadie dio su nombre.`
   return {
     codigo: 'clientes_sin_nombre',
     tipo: 'dato',

@@ -38,7 +38,7 @@ export const withKeptCategories = async <P extends Shown>(
     other.set(productos.nombre[at]!, category)
   })
   if (count === 0) return preview
-  const told: ImportDoubt = {
+  const added: ImportDoubt = {
     codigo: 'categorias_conservadas',
     tipo: 'dato',
     texto: keptText(count),
@@ -52,6 +52,6 @@ export const withKeptCategories = async <P extends Shown>(
     muestra: preview.muestra.map((line) => ({ ...line, categoria: other.get(line.producto) ?? line.categoria })),
     dudas: isUntold
       ? preview.dudas.map((doubt) => (doubt.codigo === NO_CATEGORY ? { ...doubt, texto: untold } : doubt))
-      : [...preview.dudas, told],
+      : [...preview.dudas, added],
   }
 }

@@ -139,7 +139,7 @@ export interface LineChunk {
 }
 
 /** Whether the sales have any lines before a file is loaded; without lines no lookup is needed. */
-interface Held {
+interface Existing {
   /** Lines that are sold, or that a user deleted. */
   lines: boolean
   /** Lines that an import replaced. */
@@ -152,11 +152,11 @@ interface LoadedInto {
   importacionId: string
   /** The linked sheet of the import. */
   hojaId: string | null
-  held: Held
+  existing: Existing
 }
 
-export const findHeld = async (tx: TenantTx): Promise<Held> => {
-  const { rows } = await sql<Held>`select
+export const findExisting = async (tx: TenantTx): Promise<Existing> => {
+  const { rows } = await sql<Existing>`select
     exists (select from venta) or exists (select from venta_cambio) as lines,
     exists (select from venta_reemplazada) as "setAside"`.execute(tx)
   return rows[0]!
@@ -170,11 +170,11 @@ export const findHeld = async (tx: TenantTx): Promise<Held> => {
  */
 export const insertLines = async (
   tx: TenantTx,
-  { negocioId, importacionId, hojaId, held }: LoadedInto,
+  { negocioId, importacionId, hojaId, existing }: LoadedInto,
   chunk: LineChunk,
 ): Promise<number> => {
-  const back = held.setAside ? await bringBackLines(tx, importacionId, chunk) : 0
-  const added = back + (await addLines(tx, { negocioId, importacionId, held }, chunk))
+  const back = existing.setAside ? await bringBackLines(tx, importacionId, chunk) : 0
+  const added = back + (await addLines(tx, { negocioId, importacionId, existing }, chunk))
   if (added < chunk.lineas)
     await sql`insert into venta_repetida (negocio_id, importacion_id, huella)
       select ${negocioId}::uuid, ${importacionId}::uuid, v.huella
@@ -212,10 +212,10 @@ const bringBackLines = async (tx: TenantTx, importacionId: string, chunk: LineCh
 /** Adds lines that the business does not have; lockSales keeps other transactions from adding any. */
 const addLines = async (
   tx: TenantTx,
-  { negocioId, importacionId, held }: Omit<LoadedInto, 'hojaId'>,
+  { negocioId, importacionId, existing }: Omit<LoadedInto, 'hojaId'>,
   chunk: LineChunk,
 ): Promise<number> => {
-  const unknown = held.lines
+  const unknown = existing.lines
     ? sql`where not exists (select from venta_cambio c where c.huella = l.huella and c.despues is null)
       on conflict (negocio_id, huella) do nothing`
     : sql``

@@ -28,9 +28,9 @@ export const loadedDocumentsText = async (
     await findDocuments(tx, numbers, months.from, months.to),
     ({ documento: number }) => number,
   )
-  const held = [...byNumber.values()].filter(({ length }) => length === 1).map(([only]) => only!.local)
-  const names = stores.filter(({ clave }) => held.includes(clave)).map(({ nombre }) => nombre)
-  return held.length < LEAST_LOADED * numbers.length || names.length < 2
+  const loaded = [...byNumber.values()].filter(({ length }) => length === 1).map(([only]) => only!.local)
+  const names = stores.filter(({ clave }) => loaded.includes(clave)).map(({ nombre }) => nombre)
+  return loaded.length < LEAST_LOADED * numbers.length || names.length < 2
     ? ''
-    : ` Ya tienes ${numeral(held.length)} de sus ${numeral(numbers.length)} facturas, en ${quoted(names)}: si las trae otra vez, descártalo.`
+    : ` Ya tienes ${numeral(loaded.length)} de sus ${numeral(numbers.length)} facturas, en ${quoted(names)}: si las trae otra vez, descártalo.`
 }

@@ -22,10 +22,10 @@ const ofSameDocument = async (
   places: readonly number[],
 ): Promise<ReadonlyMap<number, string>> => {
   const documents = codigo.map((code, at) => (isGeneralClient(nombre[at]!) ? undefined : clientDocument(code)))
-  const asked = new Set(places.flatMap((at) => documents[at] ?? []))
+  const wanted = new Set(places.flatMap((at) => documents[at] ?? []))
   for (const [document, of] of Map.groupBy(documents, (document) => document))
-    if (document !== undefined && of.length > 1) asked.delete(document)
-  if (asked.size === 0) return new Map()
+    if (document !== undefined && of.length > 1) wanted.delete(document)
+  if (wanted.size === 0) return new Map()
   const { rows } = await sql<{ clave: string; codigo: string }>`
     select clave, codigo from cliente where codigo is not null`.execute(tx)
   const cipher = cipherOf(tx)
@@ -33,7 +33,7 @@ const ofSameDocument = async (
   return new Map(
     places.flatMap((at): [number, string][] => {
       const document = documents[at]
-      const [one, ...others] = (document !== undefined && asked.has(document) && owners.get(document)) || []
+      const [one, ...others] = (document !== undefined && wanted.has(document) && owners.get(document)) || []
       return one && others.length === 0 ? [[at, one.clave]] : []
     }),
   )

@@ -93,7 +93,7 @@ const columnsOf = (columns: readonly ColumnReading[]): ImportPreview['columnas']
 /** The preview of a file read with choices, before anything is loaded. */
 export const previewOf = (file: SalesFile, { local }: ReadingChoices): ImportPreview => {
   const { understanding, sample, skipped, summary, totalsRow } = file
-  const tells = (finding: string) => understanding.findings.some(({ code }) => code === finding)
+  const hasFinding = (finding: string) => understanding.findings.some(({ code }) => code === finding)
   return {
     ...BLANK_PREVIEW,
     formato: understanding.format,
@@ -126,8 +126,8 @@ export const previewOf = (file: SalesFile, { local }: ReadingChoices): ImportPre
     cantidad: summary.quantity,
     valor: summary.value,
     locales: summary.locales,
-    local: tells(NO_STORE_TOLD) ? (local ?? DEFAULT_LOCAL) : null,
-    local_de_resto: tells(SOME_WITHOUT_STORE) ? (local ?? DEFAULT_LOCAL) : null,
+    local: hasFinding(NO_STORE_TOLD) ? (local ?? DEFAULT_LOCAL) : null,
+    local_de_resto: hasFinding(SOME_WITHOUT_STORE) ? (local ?? DEFAULT_LOCAL) : null,
     clientes: summary.clientes,
     categorias: summary.categorias,
     productos: summary.productos,

@@ -18,15 +18,15 @@ export const giveCategories = async (
   { productos, categorias }: Pick<LineColumns, 'productos' | 'categorias'>,
   ids: Int32Array,
 ): Promise<void> => {
-  const told = new Map<number, string>()
+  const categoryById = new Map<number, string>()
   productos.categoria.forEach((place, at) => {
     const id = ids[at]!
-    if (categorias.clave[place] !== NONE && !told.has(id)) told.set(id, categorias.nombre[place]!)
+    if (categorias.clave[place] !== NONE && !categoryById.has(id)) categoryById.set(id, categorias.nombre[place]!)
   })
-  if (told.size === 0) return
-  const without = await listWithoutCategory(tx, [...told.keys()])
+  if (categoryById.size === 0) return
+  const without = await listWithoutCategory(tx, [...categoryById.keys()])
   if (without.length === 0) return
-  const moves = without.map((id) => ({ producto: id, categoria: told.get(id)! }))
+  const moves = without.map((id) => ({ producto: id, categoria: categoryById.get(id)! }))
   await moveToCategories(tx, negocioId, moves, importacionId)
 }
 

@@ -139,14 +139,14 @@ const keepPreview = async (
   const newStores = asksStore
     ? compared.locales_nuevos?.filter((name) => name !== (compared.local ?? compared.local_de_resto))
     : compared.locales_nuevos
-  const told = withReasonOfTaxes(compared.dudas, chosen).filter(
+  const doubtsOfReader = withReasonOfTaxes(compared.dudas, chosen).filter(
     ({ codigo }) => !(asksStore && codigo === NO_STORE_TOLD),
   )
   const preview = await withKeptCategories(
     tx,
     await withGeneralClient(
       tx,
-      { ...compared, archivos_faltantes, locales_nuevos: newStores, dudas: [...told, ...doubts] },
+      { ...compared, archivos_faltantes, locales_nuevos: newStores, dudas: [...doubtsOfReader, ...doubts] },
       lines.columns,
     ),
     lines.columns,

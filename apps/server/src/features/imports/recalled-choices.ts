@@ -13,7 +13,7 @@ export function recalledChoices(
 ): ReadingChoices {
   const { local, ...others } = opciones
   if (local === undefined || !above || above.text === escritura?.local) return opciones
-  const told = new Set(wordsOf(above.text))
+  const titleWords = new Set(wordsOf(above.text))
   const own = ownWordsOf(local)
-  return own.length > 0 && own.every((word) => told.has(word)) ? opciones : others
+  return own.length > 0 && own.every((word) => titleWords.has(word)) ? opciones : others
 }

@@ -45,9 +45,9 @@ export const rejectedRowsOf = ({ rejectedRows, rejections }: SalesFile): Rejecte
   const keyOf = ({ row, source }: { row: number; source?: string }) => `${row} ${source ?? ''}`
   for (const rejection of rejections) {
     const { reason } = rejection
-    const told = reasons.get(keyOf(rejection))
-    if (!told) reasons.set(keyOf(rejection), [reason])
-    else if (!told.includes(reason)) told.push(reason)
+    const known = reasons.get(keyOf(rejection))
+    if (!known) reasons.set(keyOf(rejection), [reason])
+    else if (!known.includes(reason)) known.push(reason)
   }
   return rejectedRows.slice(0, MAX_REJECTED_ROWS).map((rejected) => ({
     archivo: rejected.source ?? null,

@@ -56,10 +56,10 @@ const piecesOf = (fileName: string): string[] => {
     const key = nameKey(word)
     const before = at === 0 ? '' : nameKey(words[at - 1]!)
     const isNumber = /\d/.test(key)
-    const says = isNumber
+    const isDistinctive = isNumber
       ? key.length <= LONGEST_NUMBER && /^\d+$/.test(key) && BEFORE_NUMBERS.has(before)
       : key.length > 1 && !GENERIC_WORDS.has(key) && monthNumber(key) === null
-    if (says) pieces.at(-1)!.push(word)
+    if (isDistinctive) pieces.at(-1)!.push(word)
     else pieces.push([])
   })
   return pieces.flatMap((piece) => {
@@ -109,8 +109,8 @@ const storeInFileName = (fileName: string): string | undefined => {
 
 /** The store of each file, by its own name: 'norte enero.csv' and 'sur enero.csv' belong to two stores. */
 export const storesInNames = (fileNames: readonly string[]): string[] => {
-  const told = fileNames.flatMap((name) => storeInFileName(name) ?? [])
-  return [...new Map(told.map((name) => [nameKey(name), name])).values()]
+  const inFileNames = fileNames.flatMap((name) => storeInFileName(name) ?? [])
+  return [...new Map(inFileNames.map((name) => [nameKey(name), name])).values()]
 }
 
 /** The store whose name is in all file names: its distinctive words or, if no other store is named, the word that is its whole name, as «Bodega». */
@@ -164,8 +164,8 @@ export const namesAnotherStore = (
     before.map((name) => nameKey(storeInFileName(name.replace(/(\.[a-z]{3,4}) y \d+ más$/i, '$1')) ?? '')),
   )
   return fileNames.some((name) => {
-    const told = storeInFileName(name)
-    const shape = told && shapeOf(name, told)
-    return shape !== undefined && shape !== '' && shapes.has(shape) && !known.has(nameKey(told!))
+    const inFileNames = storeInFileName(name)
+    const shape = inFileNames && shapeOf(name, inFileNames)
+    return shape !== undefined && shape !== '' && shapes.has(shape) && !known.has(nameKey(inFileNames!))
   })
 }

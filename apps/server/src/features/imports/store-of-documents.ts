@@ -45,9 +45,9 @@ export const storeOfDocuments = async (
     const most = rows.toSorted((a, b) => b.lineas - a.lineas)[0]!
     if (all >= LEAST_LINES && most.lineas >= OWN_SHARE * all) owners.set(prefix, most.clave)
   }
-  const told = new Map<string, number>()
-  for (const [prefix, clave] of owners) told.set(clave, (told.get(clave) ?? 0) + lines.get(prefix)!)
-  const [clave, count] = [...told].toSorted(([, a], [, b]) => b - a)[0] ?? ['', 0]
+  const counts = new Map<string, number>()
+  for (const [prefix, clave] of owners) counts.set(clave, (counts.get(clave) ?? 0) + lines.get(prefix)!)
+  const [clave, count] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? ['', 0]
   if (clave === '' || count < MOST_OF_FILE * numbered) return undefined
   const own = [...owners].filter(([, of]) => of === clave).map(([prefix]) => prefix)
   return { clave, prefijo: own.toSorted((a, b) => lines.get(b)! - lines.get(a)!)[0]! }

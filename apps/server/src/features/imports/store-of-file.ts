@@ -137,19 +137,19 @@ const severalText = (stores: readonly string[]): string =>
 
 interface Asked {
   ofRest: boolean
-  told: StoreAbove | null | undefined
+  title: StoreAbove | null | undefined
   /** The proposed store, if there is only one. */
   only: string | undefined
   /** Evidence against one store in names of single files, or in loaded documents. */
   against: string
 }
 
-const questionText = (proposed: Proposed, { ofRest, told, only, against }: Asked): string => {
+const questionText = (proposed: Proposed, { ofRest, title, only, against }: Asked): string => {
   const which = ofRest ? '¿De qué local son las filas que no lo dicen?' : '¿De qué local son sus ventas?'
   const reasons = `${reasonText(proposed)}${against}`
   if (ofRest) return `${which}${reasons}`
-  const says = told ? `El archivo dice «${excerpt(told.text)}».` : 'Ninguna columna del archivo dice el local.'
-  return `${says}${reasons} ${only === undefined ? which : `¿Son de «${only}»?`}`
+  const evidence = title ? `El archivo dice «${excerpt(title.text)}».` : 'Ninguna columna del archivo dice el local.'
+  return `${evidence}${reasons} ${only === undefined ? which : `¿Son de «${only}»?`}`
 }
 
 /** Without duplicates. */
@@ -181,7 +181,7 @@ export const findStoreQuestion = async (
     remembered: lastLocal,
     firma,
     isRecalled,
-    above: told,
+    above: title,
     aboveBefore,
     titles,
     filesWithoutStore,
@@ -194,7 +194,7 @@ export const findStoreQuestion = async (
   const own = ofRest === null ? [] : storesOf(columns, local).filter(({ clave }) => !byKey.has(clave))
   const stores = [...known, ...own]
   const at = byKey.get(nameKey(local))?.clave ?? nameKey(local)
-  const above = ofRest === null && told ? storeInTitle(stores, told) : undefined
+  const above = ofRest === null && title ? storeInTitle(stores, title) : undefined
   const within = namesWithin(read)
   const files = archivos?.map(({ nombre }) => nombre) ?? [archivo]
   const before = await listLoadedNames(tx, firma)
@@ -214,7 +214,7 @@ export const findStoreQuestion = async (
   const remembered = lastLocal === null ? undefined : byKey.get(nameKey(lastLocal))
   const proposed = { above, named, ofDocuments, remembered, inNames }
   // The user has already answered the question about the title.
-  const isNews = told?.text !== aboveBefore
+  const isNews = title?.text !== aboveBefore
   if (
     isAnswered(
       { ...proposed, above: isNews ? above : undefined },
@@ -234,7 +234,7 @@ export const findStoreQuestion = async (
       tipo: 'pregunta',
       texto: questionText(proposed, {
         ofRest: ofRest !== null,
-        told: above && told,
+        title: above && title,
         only,
         against: `${severalText(storesInNames(names))}${await loadedDocumentsText(tx, columns, stores)}`,
       }),

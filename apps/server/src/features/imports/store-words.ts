@@ -36,18 +36,18 @@ const NO_STORES = ['centro de costo', 'centro de costos', 'centros de costos', '
 const MAY_COUNT = /^(0?[1-9]|[12]\d|3[01]|\d{4,})$/
 
 /** Whether a text contains the words of a store's name: «Norte» in 'CAJA NORTE 3 nov.csv'. */
-const tells = (text: string, name: string): boolean => {
+const containsName = (text: string, name: string): boolean => {
   const [own, whole] = [ownWordsOf(name), wordsOf(name).join(' ')]
   const words = ` ${wordsOf(text).join(' ')} `
   if (own.length === 0) return false
   // For «La 14» both words are required, next to each other: '14 nov.csv' and 'existencias (14).csv' contain a day and a copy.
   if (own.every((word) => MAY_COUNT.test(word))) return whole !== own.join(' ') && words.includes(` ${whole} `)
-  const told = new Set(
+  const textWords = new Set(
     NO_STORES.filter((one) => !whole.includes(one))
       .reduce((left, one) => left.replaceAll(` ${one} `, ' '), words)
       .split(' '),
   )
-  return own.every((word) => told.has(word))
+  return own.every((word) => textWords.has(word))
 }
 
 /**
@@ -58,7 +58,7 @@ export const storeNamedBy = <S extends { nombre: string }>(
   stores: readonly S[],
   names: readonly string[],
 ): S | undefined => {
-  const named = stores.filter(({ nombre }) => names.every((name) => tells(name, nombre)))
+  const named = stores.filter(({ nombre }) => names.every((name) => containsName(name, nombre)))
   // Of '001 CENTRO' and '002 CENTRO' the code decides.
   const whole = named.filter(({ nombre }) =>
     names.every((name) => wordsOf(nombre).every((word) => wordsOf(name).includes(word))),

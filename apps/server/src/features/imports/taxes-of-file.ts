@@ -23,8 +23,8 @@ const spelled = (title: string): string =>
 
 /** Whether the file's money, as it is read, includes taxes; undefined if the file does not show it. */
 export const countsTaxes = ({ dudas, encabezados, mapeo }: Taxed): boolean | undefined => {
-  const said = dudas.find(({ codigo }) => codigo === 'con_impuestos')
-  const counted = said?.opciones[said.elegida ?? 0]?.elige.impuestos
+  const finding = dudas.find(({ codigo }) => codigo === 'con_impuestos')
+  const counted = finding?.opciones[finding.elegida ?? 0]?.elige.impuestos
   if (counted) return counted === 'with'
   if (dudas.some(({ codigo }) => codigo === 'lineas_sin_impuestos')) return false
   const place = mapeo.valor ?? mapeo.precio

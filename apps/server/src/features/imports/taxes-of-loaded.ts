@@ -16,12 +16,12 @@ export const lastLoadedFiles = async (tx: TenantTx): Promise<LoadedFile[]> =>
 
 /** Whether the loaded sales include taxes, and the newest file that shows it; undefined if none does. */
 export const taxesOfLoaded = async (tx: TenantTx): Promise<LoadedTaxes | undefined> => {
-  const told = (await lastLoadedFiles(tx)).flatMap((file) => {
+  const files = (await lastLoadedFiles(tx)).flatMap((file) => {
     const counts = countsTaxes(file)
     return counts === undefined || file.valor === 0 ? [] : [{ archivo: file.archivo, counts }]
   })
-  const [last] = told
+  const [last] = files
   if (!last) return undefined
-  const areMixed = told.some(({ counts }) => counts !== last.counts)
+  const areMixed = files.some(({ counts }) => counts !== last.counts)
   return { archivo: last.archivo, cuenta: areMixed ? 'both' : last.counts ? 'with' : 'without' }
 }

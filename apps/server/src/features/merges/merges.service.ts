@@ -182,10 +182,13 @@ export const undoMerge = (dependencies: AppDependencies, session: Session, id: n
     const merges = await lockMerge(tx, id)
     const [stored] = merges
     if (!stored) throw notFound()
-    const told = mergeAuditDetail(stored.tabla, asMerge((await rows.listMerges(tx)).find((one) => one.id === id)!))
+    const auditDetail = mergeAuditDetail(
+      stored.tabla,
+      asMerge((await rows.listMerges(tx)).find((one) => one.id === id)!),
+    )
     await unmerge(tx, session.negocioId, stored.tabla, merges)
     await refreshFrom(dependencies, tx, session.negocioId)
-    await recordAct(tx, session, dependencies.now(), 'union.deshecha', told)
+    await recordAct(tx, session, dependencies.now(), 'union.deshecha', auditDetail)
   })
 
 /**

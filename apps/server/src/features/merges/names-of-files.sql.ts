@@ -26,11 +26,11 @@ export const listNamesOfFiles = async (
   candidates: readonly Candidate[],
 ): Promise<NamesOfFiles> => {
   if (tabla === 'producto') return []
-  const asked = tabla === 'cliente' ? sharingDocuments(candidates) : affixedStores(candidates)
-  if (asked.length < 2) return []
+  const candidateIds = tabla === 'cliente' ? sharingDocuments(candidates) : affixedStores(candidates)
+  if (candidateIds.length < 2) return []
   const { rows } = await sql<{ ids: number[] }>`
     select array_agg(distinct ${columnOf(tabla)}) as ids from venta
-    where ${columnOf(tabla)} = any(${asked.map(({ id }) => id)}::int[])
+    where ${columnOf(tabla)} = any(${candidateIds.map(({ id }) => id)}::int[])
     group by importacion_id having count(distinct ${columnOf(tabla)}) > 1`.execute(tx)
   return rows.map(({ ids }) => ids)
 }

@@ -12,13 +12,13 @@ const STOCK = [
     amount: sql.ref('existencias'),
     noted: sql.lit('existencias'),
     given: sql`existencias = e.existencias, existencias_al = e.existencias_al`,
-    taken: sql`existencias = null, existencias_al = null`,
+    cleared: sql`existencias = null, existencias_al = null`,
   },
   {
     amount: sql.ref('en_camino'),
     noted: sql.lit('en_camino'),
     given: sql`en_camino = e.en_camino`,
-    taken: sql`en_camino = null`,
+    cleared: sql`en_camino = null`,
   },
 ] as const
 
@@ -40,14 +40,14 @@ const moveStock = async (tx: TenantTx, mergeId: number, from: End, to: End): Pro
   await sql`insert into inventario_local (negocio_id, clave_producto, clave_local)
     select negocio_id, clave_producto, ${keyOf(to)} from inventario_local where clave_local = ${keyOf(from)} and ${either}
     on conflict do nothing`.execute(tx)
-  for (const { amount, noted, given, taken } of STOCK)
+  for (const { amount, noted, given, cleared } of STOCK)
     await sql`with moved as (
         update inventario_local o set ${given} from inventario_local e
         where e.clave_local = ${keyOf(from)} and o.clave_local = ${keyOf(to)} and e.clave_producto = o.clave_producto
           and e.clave_producto in ${notedIn(noted)} and o.${amount} is null
         returning o.clave_producto
       )
-      update inventario_local i set ${taken} from moved m
+      update inventario_local i set ${cleared} from moved m
       where i.clave_producto = m.clave_producto and i.clave_local = ${keyOf(from)}`.execute(tx)
   await sql`delete from inventario_local
     where clave_local in (${keyOf(from)}, ${keyOf(to)}) and ${either} and existencias is null and en_camino is null`.execute(

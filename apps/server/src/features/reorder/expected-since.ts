@@ -29,7 +29,7 @@ export const expectedSince = (
 ): ExpectedSince => {
   if (sold.whole === null) return NOTHING_EXPECTED
   const unitsOf = (of: DemandIn | undefined, toldOn: string): number => of?.(daysOf(toldOn)).mean ?? 0
-  const told = product.byStore.flatMap(({ store, existencias, existencias_al }) =>
+  const counted = product.byStore.flatMap(({ store, existencias, existencias_al }) =>
     store === undefined || existencias === null || existencias_al === null
       ? []
       : [{ store: store.id, day: existencias_al, stock: quantityOf(existencias) }],
@@ -39,13 +39,13 @@ export const expectedSince = (
       ? NOTHING_EXPECTED
       : { whole: nearestStep(unitsOf(demand.whole, product.existencias_al), product), byStore: new Map() }
   const units = roundSteps(
-    told.map(({ store, day }) => unitsOf(demand.inStore?.get(store), day)),
+    counted.map(({ store, day }) => unitsOf(demand.inStore?.get(store), day)),
     product,
   )
-  const byStore = new Map(told.map(({ store }, at) => [store, units[at]!]))
+  const byStore = new Map(counted.map(({ store }, at) => [store, units[at]!]))
   if (!areOfSeveralDays(product)) return { whole: nearestStep(sum(units), product), byStore }
   // Expected sales of one store above its older count are not subtracted from what another store counted later.
-  const whole = [...Map.groupBy(told, ({ day }) => day).values()].map((same) => {
+  const whole = [...Map.groupBy(counted, ({ day }) => day).values()].map((same) => {
     const left = sum(same.map(({ stock, store }) => stock - (sold.byStore.get(store) ?? 0)))
     return Math.min(Math.max(0, left), sum(same.map(({ store }) => byStore.get(store)!)))
   })

@@ -74,10 +74,10 @@ const givenFields = (row: EnteredRow, fields: readonly (keyof EnteredRow)[]): Pa
 
 /** Deletes what new stock replaces: earlier values of the other kind (by store or for the whole business), and those of merged products. */
 const forgetOthers = async (tx: TenantTx, field: StockField, rows: readonly EnteredRow[]): Promise<void> => {
-  const told = rows.filter((row) => row[field] !== undefined)
-  if (told.length === 0) return
-  const ofWhole = told.filter(({ clave_local }) => clave_local === undefined)
-  const ofStores = told.filter(({ clave_local }) => clave_local !== undefined)
+  const entered = rows.filter((row) => row[field] !== undefined)
+  if (entered.length === 0) return
+  const ofWhole = entered.filter(({ clave_local }) => clave_local === undefined)
+  const ofStores = entered.filter(({ clave_local }) => clave_local !== undefined)
   const merged = ({ clave, claves }: EnteredRow): string[] => claves.filter((key) => key !== clave)
   await forgetStoreStock(tx, field, [
     ...ofWhole.flatMap(({ claves }) => claves.map((clave) => ({ clave }))),
@@ -96,8 +96,8 @@ const saveRows = async (tx: TenantTx, negocioId: string, rows: readonly EnteredR
   // A statement may contain each product once. For fields that all stores share, the last of several rows counts.
   const last = [...new Map(inCommon.map((row) => [row.clave, row])).values()]
   const save = async (some: readonly EnteredRow[], fields: readonly (keyof EnteredRow)[]): Promise<void> => {
-    const told = some.map((row) => ({ ...givenFields(row, fields), clave: row.clave }))
-    if (told.length > 0) await saveInventoryRows(tx, negocioId, told, today)
+    const entered = some.map((row) => ({ ...givenFields(row, fields), clave: row.clave }))
+    if (entered.length > 0) await saveInventoryRows(tx, negocioId, entered, today)
   }
   await save(last, COMMON_FIELDS)
   await save(ofWhole, [...STOCK_FIELDS, ...COMMON_FIELDS])
@@ -125,12 +125,12 @@ const giveCategories = async (
   rows: readonly Row[],
   today: string,
 ): Promise<boolean> => {
-  const told = new Map(rows.flatMap(({ producto_id, categoria }) => (categoria ? [[producto_id, categoria]] : [])))
-  const given = await listWithoutCategory(tx, [...told.keys()])
+  const entered = new Map(rows.flatMap(({ producto_id, categoria }) => (categoria ? [[producto_id, categoria]] : [])))
+  const given = await listWithoutCategory(tx, [...entered.keys()])
   const removed = rows.flatMap(({ producto_id, categoria }) => (categoria === null ? [producto_id] : []))
   const back = removed.length === 0 ? [] : await listOfReports(tx, removed)
   if (given.length > 0) {
-    const moves = given.map((producto) => ({ producto, categoria: told.get(producto)! }))
+    const moves = given.map((producto) => ({ producto, categoria: entered.get(producto)! }))
     await moveToCategories(tx, negocioId, moves, null)
     await noteReportCategories(tx, given, today)
   }
@@ -200,12 +200,12 @@ export const saveShopInventory = (
     const stores = new Map((await listStores(tx)).map((store) => [store.id, store]))
     const keysOf = await readKeysOf(tx)
     const rows = distinct.flatMap((row): EnteredRow[] => {
-      const { producto_id, local_id, ...told } = stored(row)
+      const { producto_id, local_id, ...entered } = stored(row)
       const clave = keys.get(producto_id)
       const store = typeof local_id === 'number' ? stores.get(local_id)?.clave : ''
       if (clave === undefined || store === undefined) return []
       const claves = keysOf({ id: producto_id, clave })
-      return [{ ...told, clave, claves, ...(local_id !== undefined && { clave_local: store }) }]
+      return [{ ...entered, clave, claves, ...(local_id !== undefined && { clave_local: store }) }]
     })
     const tellsSilence = rows.some(({ sin_ventas }) => sin_ventas !== undefined)
     const before = tellsSilence ? await listDiscontinued(tx) : []

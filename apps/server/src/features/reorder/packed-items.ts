@@ -36,6 +36,6 @@ export const withLikelyAnswers = async <R extends ReadReport>(
     name: product.nombre,
     sales: sales.get(product.id),
   }))
-  const asked = questions.map((question) => (question.code === COUNTED ? likeliestFirst(question, packed) : question))
-  return { ...report, file: { ...report.file, questions: asked } }
+  const sorted = questions.map((question) => (question.code === COUNTED ? likeliestFirst(question, packed) : question))
+  return { ...report, file: { ...report.file, questions: sorted } }
 }

@@ -85,8 +85,8 @@ export const readAdjustedToZero = async (
   if (!run.ajustada || ids.length === 0) return new Set()
   const last = Math.min(until, lastForecastMonth(run))
   const months = await readMonthsBeforeAdjusting(tx, run, { ...filter, producto_id: [...ids] }, last, underWay)
-  const asked = new Set(period.flatMap(({ mes, share }) => (share > 0 ? [mes] : [])))
-  return new Set([...months].flatMap(([id, own]) => (own.some((mes) => asked.has(mes)) ? [id] : [])))
+  const monthsOfPeriod = new Set(period.flatMap(({ mes, share }) => (share > 0 ? [mes] : [])))
+  return new Set([...months].flatMap(([id, own]) => (own.some((mes) => monthsOfPeriod.has(mes)) ? [id] : [])))
 }
 
 /** What the run published for each product and month, all stores together. */

@@ -123,9 +123,9 @@ export const daysWithoutSales = (
   const known = new Map<string, MonthShare[]>()
   return (toldOn) => {
     const after = later(toldOn, knownUntil)
-    const held = known.get(after) ?? shares(addDays(after, 1), addDays(primerDia, -1))
-    known.set(after, held)
-    return held
+    const cached = known.get(after) ?? shares(addDays(after, 1), addDays(primerDia, -1))
+    known.set(after, cached)
+    return cached
   }
 }
 

@@ -54,9 +54,9 @@ export const readKeysOf = async (tx: TenantTx): Promise<(product: Pick<NamedProd
  * delivery times as the whole business (docs/decisions/0107, 0120), but may not see costs.
  */
 const readInventory = async (tx: TenantTx): Promise<ReadonlyMap<string, StoredInventory>> => {
-  const told = await asWholeBusiness(tx, () => listInventory(tx))
+  const rows = await asWholeBusiness(tx, () => listInventory(tx))
   const limited = limitedStores() !== undefined
-  return new Map(told.map((row) => [row.clave_producto, limited ? { ...row, ...NO_STOCK, costo: null } : row]))
+  return new Map(rows.map((row) => [row.clave_producto, limited ? { ...row, ...NO_STOCK, costo: null } : row]))
 }
 
 /** Stock by store, by the product's key. */

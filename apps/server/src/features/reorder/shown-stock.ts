@@ -48,7 +48,9 @@ export const storeStockOf = (
 
 /** Stores that need some of a product but have no stock entered, although others have. @param needs of its stores, by their ids */
 export const storesWithoutStock = ({ byStore }: ReorderProduct, needs: Need['byStore']): number[] => {
-  const told = new Set(byStore.flatMap(({ store, existencias }) => (store && existencias !== null ? [store.id] : [])))
-  if (told.size === 0) return []
-  return [...(needs ?? [])].flatMap(([store, need]) => (need > 0 && !told.has(store) ? [store] : []))
+  const counted = new Set(
+    byStore.flatMap(({ store, existencias }) => (store && existencias !== null ? [store.id] : [])),
+  )
+  if (counted.size === 0) return []
+  return [...(needs ?? [])].flatMap(([store, need]) => (need > 0 && !counted.has(store) ? [store] : []))
 }

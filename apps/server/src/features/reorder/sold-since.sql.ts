@@ -12,23 +12,27 @@ export interface DatedStock {
   mes: Month
 }
 
-const toldRows = (told: readonly DatedStock[]): RawBuilder<unknown> => sql`
-  jsonb_to_recordset(${JSON.stringify(told.map((row, at) => ({ ...row, at })))}::jsonb)
+const stockRows = (stocks: readonly DatedStock[]): RawBuilder<unknown> => sql`
+  jsonb_to_recordset(${JSON.stringify(stocks.map((row, at) => ({ ...row, at })))}::jsonb)
     as d (producto_id int, local_id int, dia date, mes int, at int)`
 
-const amountsOf = async (tx: TenantTx, told: readonly DatedStock[], joined: RawBuilder<unknown>): Promise<number[]> => {
+const amountsOf = async (
+  tx: TenantTx,
+  stocks: readonly DatedStock[],
+  joined: RawBuilder<unknown>,
+): Promise<number[]> => {
   const { rows } = await sql<{ at: number; cantidad: number }>`
-    select d.at, sum(v.cantidad)::bigint as cantidad from ${toldRows(told)} join ${joined}
+    select d.at, sum(v.cantidad)::bigint as cantidad from ${stockRows(stocks)} join ${joined}
     group by d.at`.execute(tx)
   const sold = new Map(rows.map(({ at, cantidad }) => [at, cantidad]))
-  return told.map((_, at) => sold.get(at) ?? 0)
+  return stocks.map((_, at) => sold.get(at) ?? 0)
 }
 
 /** Stored units sold in the whole months after that of each. */
-export const listSoldInLaterMonths = (tx: TenantTx, told: readonly DatedStock[]): Promise<number[]> =>
+export const listSoldInLaterMonths = (tx: TenantTx, stocks: readonly DatedStock[]): Promise<number[]> =>
   amountsOf(
     tx,
-    told,
+    stocks,
     sql`resumen_mensual v on v.producto_id = d.producto_id and v.mes > d.mes
       and v.local_id = coalesce(d.local_id, v.local_id)`,
   )
@@ -37,11 +41,11 @@ export const listSoldInLaterMonths = (tx: TenantTx, told: readonly DatedStock[])
  * Stored units sold in the rest of the month in which each stock was entered. The condition on months is redundant, but makes the database use the
  * index of sale lines by month instead of reading all lines.
  */
-export const listSoldInSameMonth = (tx: TenantTx, told: readonly DatedStock[]): Promise<number[]> =>
+export const listSoldInSameMonth = (tx: TenantTx, stocks: readonly DatedStock[]): Promise<number[]> =>
   amountsOf(
     tx,
-    told,
-    sql`venta v on v.producto_id = d.producto_id and v.mes = any(${[...new Set(told.map(({ mes }) => mes))]}::int[])
+    stocks,
+    sql`venta v on v.producto_id = d.producto_id and v.mes = any(${[...new Set(stocks.map(({ mes }) => mes))]}::int[])
       and v.mes = d.mes and v.fecha > d.dia and v.local_id = coalesce(d.local_id, v.local_id)`,
   )
 

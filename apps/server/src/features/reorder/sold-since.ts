@@ -38,12 +38,12 @@ const stockBeforeSales = (
 ): OldStock[] =>
   products.flatMap(({ id, existencias, existencias_al, byStore }): OldStock[] => {
     const places = byStore.filter((place) => place.existencias !== null)
-    const told =
+    const stocks =
       places.length === 0
         ? [{ store: selected ?? null, existencias, existencias_al }]
         : // What is in a warehouse that is no store is sold by none.
           places.flatMap((place) => (place.store ? [{ ...place, store: place.store.id }] : []))
-    return told.flatMap((place) =>
+    return stocks.flatMap((place) =>
       place.existencias === null || place.existencias_al === null || place.existencias_al >= last
         ? []
         : [
@@ -106,18 +106,18 @@ export const readSoldSince = async (
   selected: number | undefined,
 ): Promise<(id: number) => SoldSince> => {
   const last = run.ultimo_dia ?? lastDay(run.mes_en_curso ?? run.corte)
-  const told = stockBeforeSales(products, selected, last)
-  if (told.length === 0) return () => NOTHING_SOLD
-  const months = new Set(told.filter(isWithinMonth).map(({ mes }) => mes))
+  const stocks = stockBeforeSales(products, selected, last)
+  if (stocks.length === 0) return () => NOTHING_SOLD
+  const months = new Set(stocks.filter(isWithinMonth).map(({ mes }) => mes))
   const daysKnown = await readDaysKnown(tx, run, [...months])
-  const known = told.filter((row) => !isWithinMonth(row) || daysKnown(row.mes, row.local_id))
+  const known = stocks.filter((row) => !isWithinMonth(row) || daysKnown(row.mes, row.local_id))
   const sold = new Map<DatedStock, number>()
   const add = (rows: readonly DatedStock[], amounts: readonly number[]): void =>
     rows.forEach((row, at) => sold.set(row, (sold.get(row) ?? 0) + quantityOf(amounts[at]!)))
   add(known, await listSoldInLaterMonths(tx, known))
   const partly = known.filter(isWithinMonth)
   if (partly.length > 0) add(partly, await listSoldInSameMonth(tx, partly))
-  const byProduct = Map.groupBy(told, ({ producto_id }) => producto_id)
+  const byProduct = Map.groupBy(stocks, ({ producto_id }) => producto_id)
   const differing = new Set(products.filter(areOfSeveralDays).map(({ id }) => id))
   return (id) => {
     const rows = byProduct.get(id)

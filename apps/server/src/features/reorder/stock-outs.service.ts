@@ -56,9 +56,9 @@ export const readStockOuts = async (
   const possible = run.dias_sin_venta
     ? findPossibleByDays(run, run.dias_sin_venta, products, store ? [store] : stores)
     : await readPossibleByMonths(tx, run, products)
-  const said = Map.groupBy(await listStockOutAnswers(tx), ({ producto_id }) => producto_id)
+  const answers = Map.groupBy(await listStockOutAnswers(tx), ({ producto_id }) => producto_id)
   const told = products.flatMap(({ id }) => {
-    const own = new Map((said.get(id) ?? []).map((row) => [row.mes, row]))
+    const own = new Map((answers.get(id) ?? []).map((row) => [row.mes, row]))
     const suggested = possible.get(id) ?? new Map<Month, EmptyDays[]>()
     const months = [...new Set([...suggested.keys(), ...own.keys()])].toSorted((a, b) => a - b)
     return months.length === 0 ? [] : [{ id, own, suggested, months }]

@@ -96,10 +96,10 @@ export const saveStockOut = async (
     return
   }
   const { negocio_id, clave_producto, mes, creado_en } = row
-  const said = days ? sql`datemultirange(daterange(${days.desde}::date, ${days.hasta}::date, '[]'))` : sql`null`
+  const range = days ? sql`datemultirange(daterange(${days.desde}::date, ${days.hasta}::date, '[]'))` : sql`null`
   const before = saidDaysOf('agotado')
   await sql`insert into agotado (negocio_id, clave_producto, mes, creado_en, fue, dias)
-    values (${negocio_id}::uuid, ${clave_producto}, ${mes}, ${creado_en}, ${fue}, ${said})
+    values (${negocio_id}::uuid, ${clave_producto}, ${mes}, ${creado_en}, ${fue}, ${range})
     on conflict (negocio_id, clave_producto, mes) do update set fue = excluded.fue, desde = null, hasta = null,
       dias = case when excluded.fue then coalesce(${before} + excluded.dias, excluded.dias, ${before}) end`.execute(tx)
 }

@@ -17,9 +17,9 @@ const bare = (key: string): string => key.replace(KIND, '')
 
 /** Finds the store of a warehouse: the one with the same name, else the only one with the same name apart from the kind of place. */
 const storeFinder = (stores: StoreNames, warehouses: readonly string[]): ((warehouse: string) => string) => {
-  const taken = new Set(warehouses.map((warehouse) => stores.get(nameKey(warehouse))))
+  const assigned = new Set(warehouses.map((warehouse) => stores.get(nameKey(warehouse))))
   const byBare = Map.groupBy(
-    [...stores].filter(([, store]) => !taken.has(store)),
+    [...stores].filter(([, store]) => !assigned.has(store)),
     ([name]) => bare(name),
   )
   return (warehouse) => {

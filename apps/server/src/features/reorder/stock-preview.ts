@@ -109,8 +109,8 @@ const zeroMissingStock = (
     const own = new Set(rows.map(({ fila }) => fila.producto_id))
     return [...named].flatMap((id): Row['fila'][] => {
       const { nombre, byStore } = byId.get(id)!
-      const told = byStore.find(({ store }) => (store?.id ?? null) === local_id)?.existencias ?? 0
-      return own.has(id) || told === 0 ? [] : [{ producto_id: id, local_id, nombre, existencias: 0 }]
+      const entered = byStore.find(({ store }) => (store?.id ?? null) === local_id)?.existencias ?? 0
+      return own.has(id) || entered === 0 ? [] : [{ producto_id: id, local_id, nombre, existencias: 0 }]
     })
   })
 }

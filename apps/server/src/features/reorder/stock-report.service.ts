@@ -71,9 +71,9 @@ const LEAST_SHARED = 0.5
 const isNextOf = (products: readonly number[] | undefined, { filas }: Pick<StockPreview, 'filas'>): boolean => {
   if (!products) return true
   const known = new Set(products)
-  const told = new Set(filas.map(({ producto_id }) => producto_id))
-  const shared = [...told].filter((id) => known.has(id)).length
-  return shared >= LEAST_SHARED * Math.min(known.size, told.size)
+  const ids = new Set(filas.map(({ producto_id }) => producto_id))
+  const shared = [...ids].filter((id) => known.has(id)).length
+  return shared >= LEAST_SHARED * Math.min(known.size, ids.size)
 }
 
 /** The store named in a report's title, else in its file name; undefined if there is none. */

@@ -3,8 +3,8 @@ import type { Stock } from './inventory.sql.ts'
 export const NO_STOCK: Stock = { existencias: null, existencias_al: null, en_camino: null }
 
 const sumOf = (amounts: readonly (number | null)[]): number | null => {
-  const told = amounts.filter((amount) => amount !== null)
-  return told.length === 0 ? null : told.reduce((sum, amount) => sum + amount, 0)
+  const known = amounts.filter((amount) => amount !== null)
+  return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0)
 }
 
 /** @param day whether the result has the oldest or the latest of the days */

@@ -40,16 +40,16 @@ export const readStoreMonths = async (
     kept: readonly number[]
   },
 ): Promise<StoreMonths> => {
-  const told = of.products.filter(({ byStore }) => byStore.length > 0).map(({ id }) => id)
+  const ids = of.products.filter(({ byStore }) => byStore.length > 0).map(({ id }) => id)
   const months = new Map<number, ReadonlyMap<number, MonthsAhead>>()
-  if (told.length === 0 || filter.cliente_id) return months
+  if (ids.length === 0 || filter.cliente_id) return months
   for (const { id } of of.stores) {
     const inStore = { ...filter, local_id: [id] }
     const ofRun = await readExpectedMonths(tx, run, inStore, of.until, of.underWay)
     const expected = new Map([...ofRun, ...(await readDiscontinuedDemand(tx, run, inStore, of))])
     months.set(
       id,
-      new Map(told.map((product) => [product, monthsAhead(run, of.nodes.get(product), expected.get(product))])),
+      new Map(ids.map((product) => [product, monthsAhead(run, of.nodes.get(product), expected.get(product))])),
     )
   }
   return months

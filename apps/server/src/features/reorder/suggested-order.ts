@@ -11,18 +11,18 @@ import { thousandths } from './thousandths.ts'
 
 /**
  * What to order, and the figures it was computed from, for the whole business or one store. Null without stock.
- * @param gone units since the stock was entered: sold (null if unknown), and expected to have been sold on days without sales data
+ * @param outflow units since the stock was entered: sold (null if unknown), and expected to have been sold on days without sales data
  */
 export const suggestOrder = (
   demandIn: DemandIn,
   { before, period, delivery }: OrderSpans,
   product: ReorderProduct & { paso: number },
   { necesita, margen }: Need,
-  gone: { sold: number | null; expected: number },
+  outflow: { sold: number | null; expected: number },
 ): ReorderRow['pedido'] => {
   if (product.existencias === null) return null
   const unitsOf = (span: MonthShare[]): number => thousandths(demandIn(span).mean)
-  const left = stockLeft(quantityOf(product.existencias), gone.sold, gone.expected)
+  const left = stockLeft(quantityOf(product.existencias), outflow.sold, outflow.expected)
   const present = left + quantityOf(product.en_camino ?? 0)
   const pack = product.empaque === null ? null : quantityOf(product.empaque)
   const least = product.pedido_minimo === null ? 0 : quantityOf(product.pedido_minimo)

@@ -86,11 +86,11 @@ export const ColumnTable = ({
 }) => {
   const columns = columnsOf(preview)
   const isAsked = preview.dudas.some(({ tipo, codigo }) => tipo === 'pregunta' && codigo === WHICH_PRODUCT)
-  const [asked, setAsked] = useState(false)
+  const [everShown, setEverShown] = useState(false)
   const [all, setAll] = useState(false)
   // Once shown, the columns stay visible and in place until the user closes the list.
-  if ((unread || isAsked) && !asked) {
-    setAsked(true)
+  if ((unread || isAsked) && !everShown) {
+    setEverShown(true)
     setAll(true)
   }
   // Columns that the user has changed stay in place, whatever their role.
@@ -102,7 +102,7 @@ export const ColumnTable = ({
   const open = all || unread || unused.length <= FEW_UNUSED
   // Of a file that could not be read often no more than the titles is known.
   const explained = columns.some(({ examples, reasons }) => examples.length + reasons.length > 0)
-  const rows = open && asked ? columns : [...used, ...(open ? unused : [])]
+  const rows = open && everShown ? columns : [...used, ...(open ? unused : [])]
   return (
     <div>
       <table className={classes.table}>

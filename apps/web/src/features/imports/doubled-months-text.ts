@@ -19,9 +19,9 @@ export const doubledText = (month: DoubledMonth, currency: ImportPreview['moneda
   const money = (value: number) => formatAmount(value, currency === 'USD' ? 'usd' : 'cop')
   const { cargado, archivo, habitual } = month
   if (isUnpriced(month)) {
-    const told = ({ cantidad, valor }: DoubledMonth['cargado']) =>
+    const figures = ({ cantidad, valor }: DoubledMonth['cargado']) =>
       `${formatUnits(cantidad)} ${valor === 0 ? 'sin valor' : `por ${money(valor)}`}`
-    return `${loadedText(month, told(cargado))}, y este archivo trae ${told(archivo)}.`
+    return `${loadedText(month, figures(cargado))}, y este archivo trae ${figures(archivo)}.`
   }
   const both = `${loadedText(month, money(cargado.valor))}, y este archivo trae ${money(archivo.valor)}.`
   if (habitual === null) return both

@@ -65,7 +65,7 @@ export const ImportHistory = ({
     onDiscard: (record: ImportRecord) => void
   }
 }) => {
-  const [asked, setAsked] = useState<ImportRecord>()
+  const [toUndo, setToUndo] = useState<ImportRecord>()
   const downloading = useDownloadRejections()
   const refused = changes ? imports.filter(({ estado }) => estado === 'fallida') : []
   const others = changes ? imports.filter(({ estado }) => estado !== 'fallida') : imports
@@ -151,7 +151,7 @@ export const ImportHistory = ({
                         variant="subtle"
                         color="red"
                         aria-label={`Deshacer ${record.archivo}`}
-                        onClick={() => setAsked(record)}
+                        onClick={() => setToUndo(record)}
                       >
                         Deshacer
                       </Button>
@@ -165,9 +165,9 @@ export const ImportHistory = ({
       )}
       {changes && refused.length > 0 && <RefusedAttempts attempts={refused} {...changes} />}
       <UndoDialog
-        asked={asked}
+        toUndo={toUndo}
         undoing={changes?.undoing ?? false}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setToUndo(undefined)}
         onUndo={(id) => changes?.onUndo(id)}
       />
     </SectionCard>

@@ -36,11 +36,11 @@ const filesText = ({ archivos_faltantes: missing }: ImportPreview): string | und
 const missingText = ({ meses_faltantes: missing }: ImportPreview): string | undefined => {
   if (missing.length === 0) return undefined
   const months = missing.map(toMonth)
-  const told =
+  const dates =
     months.length > NAMED_MONTHS
       ? `en ${months.length} meses entre ${formatMonth(months[0]!)} y ${formatMonth(months.at(-1)!)}`
       : inMonths(months)
-  return `No hay ninguna venta ${told}. Si no abriste, está bien; si falta un archivo, súbelo también.`
+  return `No hay ninguna venta ${dates}. Si no abriste, está bien; si falta un archivo, súbelo también.`
 }
 
 const oldText = ({ ultimo_mes_lejano: last }: ImportPreview): string | undefined =>

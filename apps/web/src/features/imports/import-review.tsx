@@ -147,7 +147,7 @@ export const ImportReview = ({
     },
     [act, id, setDecision],
   )
-  const { say, waiting } = useReread(busy, onReread)
+  const { choose, waiting } = useReread(busy, onReread)
   useKeepFocus(body, busy)
   const preview = record.vista_previa
   if (!preview) return null
@@ -171,7 +171,7 @@ export const ImportReview = ({
         {isOfAnother(record) && <Notice tone="calm">Este archivo lo subió {record.subida_por!.nombre}.</Notice>}
         {record.error !== null && <ErrorState message={record.error} action={<StockReportLink record={record} />} />}
         {!unread && preview.lineas === 0 && <ErrorState message={MESSAGES.importacionSinLineas} />}
-        <ImportQuestions preview={preview} stores={stores} disabled={disabled} onAnswer={say} onDecline={onLeave} />
+        <ImportQuestions preview={preview} stores={stores} disabled={disabled} onAnswer={choose} onDecline={onLeave} />
         {!unread && <ImportSummary preview={preview} />}
         {!unread && nothingNew(preview) && <NothingNewNotice preview={preview} />}
         {!unread && preview.ya_anuladas && <VoidedNotice voided={preview.ya_anuladas} currency={preview.moneda} />}
@@ -194,15 +194,15 @@ export const ImportReview = ({
             onChange={setDecision}
           />
         )}
-        <ImportWarnings preview={preview} disabled={disabled} onReread={say} />
+        <ImportWarnings preview={preview} disabled={disabled} onReread={choose} />
         {preview.recordada && <RememberedNotice preview={preview} disabled={disabled} onForget={onForget} />}
         <UnderstoodFile
           preview={preview}
           unread={unread}
           stores={stores}
           disabled={disabled}
-          columns={{ rereading: busy || waiting, disabled: leaving, onChoose: say }}
-          onReread={say}
+          columns={{ rereading: busy || waiting, disabled: leaving, onChoose: choose }}
+          onReread={choose}
           onForget={onForget}
         />
         <ImportFiles files={preview.archivos} />

@@ -93,11 +93,11 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   const imports = useQuery(listImportsQuery)
   const refusal = useRefusal(uploadSalesFile)
   const actions = useImportActions()
-  const { unfinished, ended, gone, cameTo, follow, leave } = useFollowedImport(imports.data)
-  const [asked, setAsked] = useState<ImportRecord>()
+  const { unfinished, ended, discarded, cameTo, follow, leave } = useFollowedImport(imports.data)
+  const [toDiscard, setToDiscard] = useState<ImportRecord>()
   const [cancelled, setCancelled] = useState<string>()
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
-  const [told, setTold] = useState<{ file: string; declined: Declined }>()
+  const [declinedFile, setDeclinedFile] = useState<{ file: string; declined: Declined }>()
   useRefreshAfterChange(imports.data)
   const review = useReview(unfinished ?? ended)
 
@@ -121,17 +121,17 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   const working = unfinished && !review && isWorking(unfinished) ? unfinished : undefined
   const toldElsewhere = ended !== undefined && (ended.id === cancelled || (sampleOffered && ended.ejemplo))
   const failure = uploading.error ? messageOf(uploading.error) : toldElsewhere ? undefined : failureOf(ended)
-  const uploads = !unfinished && !review && !loaded && !gone
+  const uploads = !unfinished && !review && !loaded && !discarded
   // A review that ends without a load keeps nobody from the next file.
   const idle = review && loadsNothing(review.shown) ? review.shown : undefined
   const discard = (record: ImportRecord, then?: () => void) => {
     leave(record.id)
     undoing.act(record.id, then && { onSuccess: then })
   }
-  const discardOrAsk = (record: ImportRecord) => (isOfAnother(record) ? setAsked(record) : discard(record))
+  const discardOrAsk = (record: ImportRecord) => (isOfAnother(record) ? setToDiscard(record) : discard(record))
   const send = (files: readonly File[], others: readonly string[]) => {
     follow(undefined)
-    setTold(undefined)
+    setDeclinedFile(undefined)
     setLeftOut(others)
     uploading.act(files)
   }
@@ -153,7 +153,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   const leaveReview = (declined?: Declined) => {
     setLeftOut([])
     // The user is asked before a file of another user is discarded.
-    if (review && declined && !isOfAnother(review.shown)) setTold({ file: review.shown.archivo, declined })
+    if (review && declined && !isOfAnother(review.shown)) setDeclinedFile({ file: review.shown.archivo, declined })
     if (unfinished) discardOrAsk(unfinished)
     else follow(undefined)
   }
@@ -172,8 +172,8 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
             }}
           />
         )}
-        {uploads && told && <DeclinedNotice {...told} />}
-        {gone && <DiscardedImport record={gone} onNext={() => follow(undefined)} />}
+        {uploads && declinedFile && <DeclinedNotice {...declinedFile} />}
+        {discarded && <DiscardedImport record={discarded} onNext={() => follow(undefined)} />}
         {idle?.id === cameTo && area}
         {review && (
           <ImportReview
@@ -205,7 +205,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
           onDiscard={discardOrAsk}
         />
       )}
-      <DiscardDialog asked={asked} onClose={() => setAsked(undefined)} onDiscard={discard} />
+      <DiscardDialog toDiscard={toDiscard} onClose={() => setToDiscard(undefined)} onDiscard={discard} />
     </Stack>
   )
 }

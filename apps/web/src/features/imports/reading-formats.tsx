@@ -42,7 +42,7 @@ export const ReadingFormats = ({
   disabled: boolean
   onReread: (choices: ReadingChoices) => void
 }) => {
-  const [said, setSaid] = useState<{ of: ImportPreview; name: string; value: string }>()
+  const [chosen, setChosen] = useState<{ of: ImportPreview; name: string; value: string }>()
   return (
     <div className={classes.formats}>
       {FORMATS.map(({ name, label, data }) => (
@@ -51,10 +51,10 @@ export const ReadingFormats = ({
           <NativeSelect
             size="xs"
             data={data.map((option) => ({ ...option }))}
-            value={said?.of === preview && said.name === name ? said.value : preview[name]}
+            value={chosen?.of === preview && chosen.name === name ? chosen.value : preview[name]}
             disabled={disabled}
             onChange={({ currentTarget: { value } }) => {
-              setSaid({ of: preview, name, value })
+              setChosen({ of: preview, name, value })
               onReread({ [name]: value })
             }}
           />

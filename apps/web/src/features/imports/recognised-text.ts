@@ -11,16 +11,16 @@ type Recognised = Pick<
  * was. A file without clients, or stores, has a single default one, which is not listed.
  */
 export const recognisedText = ({ mapeo, categorias, clientes, locales, ...of }: Recognised): string | undefined => {
-  const told = (roles: readonly (keyof ImportPreview['mapeo'])[], count: number, text: string): string[] =>
+  const textOf = (roles: readonly (keyof ImportPreview['mapeo'])[], count: number, text: string): string[] =>
     count > 1 || roles.some((role) => typeof mapeo[role] === 'number') ? [text] : []
   const added =
     typeof of.clientes_nuevos === 'number'
       ? ` (${of.clientes_nuevos === 0 ? 'ninguno nuevo' : countOf(of.clientes_nuevos, 'nuevo', 'nuevos')})`
       : ''
   const parts = [
-    ...told(['categoria'], categorias, countOf(categorias, 'categoría', 'categorías')),
-    ...told(['cliente', 'clienteCodigo'], clientes, `${countOf(clientes, 'cliente', 'clientes')}${added}`),
-    ...told(['local'], locales, countOf(locales, 'local', 'locales')),
+    ...textOf(['categoria'], categorias, countOf(categorias, 'categoría', 'categorías')),
+    ...textOf(['cliente', 'clienteCodigo'], clientes, `${countOf(clientes, 'cliente', 'clientes')}${added}`),
+    ...textOf(['local'], locales, countOf(locales, 'local', 'locales')),
   ]
   return parts.length > 0 ? parts.join(', ') : undefined
 }

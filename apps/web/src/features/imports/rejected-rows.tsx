@@ -26,7 +26,7 @@ export const RejectedRows = ({
   const downloading = useDownloadRejections()
   const [all, setAll] = useState(false)
   const shown = all ? rejections : rejections.slice(0, FEW_ROWS)
-  const told = rejections.reduce((sum, { filas = 1 }) => sum + filas, 0)
+  const shownCount = rejections.reduce((sum, { filas = 1 }) => sum + filas, 0)
   return (
     <div>
       <Group justify="space-between" mb="xs">
@@ -86,9 +86,9 @@ export const RejectedRows = ({
           Ver {countOf(rejections.length - FEW_ROWS, 'razón más', 'razones más')}
         </Button>
       )}
-      {all && total > told && (
+      {all && total > shownCount && (
         <Text size="xs" c="dimmed" mt={4}>
-          Se muestran {formatWhole(told)} de {formatWhole(total)} filas; el archivo las trae todas.
+          Se muestran {formatWhole(shownCount)} de {formatWhole(total)} filas; el archivo las trae todas.
         </Text>
       )}
     </div>

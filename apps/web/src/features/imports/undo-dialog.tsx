@@ -55,26 +55,26 @@ const Asked = ({
   )
 }
 
-/** Asks before undoing an import, with what is lost. @param asked undefined closes the dialog */
+/** Asks before undoing an import, with what is lost. @param toUndo undefined closes the dialog */
 export const UndoDialog = ({
-  asked,
+  toUndo,
   undoing,
   onClose,
   onUndo,
 }: {
-  asked: ImportRecord | undefined
+  toUndo: ImportRecord | undefined
   undoing: boolean
   onClose: () => void
   onUndo: (id: string) => void
 }) => (
-  <Modal opened={asked !== undefined} onClose={onClose} title="Deshacer la importación">
-    {asked && (
+  <Modal opened={toUndo !== undefined} onClose={onClose} title="Deshacer la importación">
+    {toUndo && (
       <Asked
-        record={asked}
+        record={toUndo}
         undoing={undoing}
         onKeep={onClose}
         onUndo={() => {
-          onUndo(asked.id)
+          onUndo(toUndo.id)
           onClose()
         }}
       />

@@ -14,14 +14,14 @@ export const useFollowedImport = (imports: readonly ImportRecord[] | undefined) 
   const [left, leave] = useState<string>()
   const listed = imports?.find(({ id }) => id === followed)
   if (listed && listed !== seen) setSeen(listed)
-  const isGone = imports && !listed && seen && seen.id === followed && followed !== left && asksForAttention(seen)
-  const gone = isGone ? seen : undefined
+  const isDiscarded = imports && !listed && seen && seen.id === followed && followed !== left && asksForAttention(seen)
+  const discarded = isDiscarded ? seen : undefined
   const chosen = listed && asksForAttention(listed) ? listed : undefined
-  const unfinished = gone ? undefined : (chosen ?? (imports && unfinishedImport(imports)))
+  const unfinished = discarded ? undefined : (chosen ?? (imports && unfinishedImport(imports)))
   if (unfinished && unfinished.id !== followed) follow(unfinished.id)
   // The import in progress when the page was opened; '' if there was none.
   const [cameTo, setCameTo] = useState<string>()
   if (imports && cameTo === undefined) setCameTo(unfinished?.id ?? '')
   const ended = unfinished ? undefined : listed
-  return { unfinished, ended, gone, cameTo, follow, leave }
+  return { unfinished, ended, discarded, cameTo, follow, leave }
 }

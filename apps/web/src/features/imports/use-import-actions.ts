@@ -51,9 +51,9 @@ export const useImportActions = (): ImportActions => {
     // A response requested earlier would overwrite the result.
     await client.cancelQueries({ queryKey: listImportsQuery.queryKey })
     // An import discarded before it was loaded is removed from the list.
-    const gone = record.estado === 'deshecha' && record.resultado === null
+    const isRemoved = record.estado === 'deshecha' && record.resultado === null
     client.setQueryData(listImportsQuery.queryKey, (list = []) => {
-      if (gone) return list.filter(({ id }) => id !== record.id)
+      if (isRemoved) return list.filter(({ id }) => id !== record.id)
       return list.some(({ id }) => id === record.id)
         ? list.map((other) => (other.id === record.id ? record : other))
         : [record, ...list]

@@ -18,13 +18,13 @@ export const joinChoices = (earlier: ReadingChoices | undefined, now: ReadingCho
 export const useReread = (
   busy: boolean,
   send: (choices: ReadingChoices, answered?: () => void) => void,
-): { say: (choices: ReadingChoices) => void; waiting: boolean } => {
+): { choose: (choices: ReadingChoices) => void; waiting: boolean } => {
   const [queued, setQueued] = useState<ReadingChoices>()
   useEffect(() => {
     if (!busy && queued) send(queued, () => setQueued((now) => (now === queued ? undefined : now)))
   }, [busy, queued, send])
   return {
-    say: (choices) => (busy || queued ? setQueued(joinChoices(queued, choices)) : send(choices)),
+    choose: (choices) => (busy || queued ? setQueued(joinChoices(queued, choices)) : send(choices)),
     waiting: queued !== undefined,
   }
 }

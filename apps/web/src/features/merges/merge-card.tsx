@@ -91,7 +91,7 @@ const WAYS = { merge: 'Unir dos a mano', rename: 'Cambiar el nombre de un local'
 const ByHand = ({
   text,
   nothing,
-  told,
+  showsReason,
   choices,
   actions,
   renaming,
@@ -100,7 +100,7 @@ const ByHand = ({
   /** What the card says when it has nothing else to show. */
   nothing: string | undefined
   /** Whether the reason is shown at once; otherwise only after the user opens it. */
-  told: boolean
+  showsReason: boolean
   choices: MergeChoices
   actions: MergeActions
   renaming: StoreRenaming
@@ -128,9 +128,9 @@ const ByHand = ({
   }
   return (
     <div className={classes.byHand}>
-      {(told || open === 'merge' || nothing !== undefined) && (
+      {(showsReason || open === 'merge' || nothing !== undefined) && (
         <Text size="sm" c="dimmed">
-          {told || open === 'merge' ? text : nothing}
+          {showsReason || open === 'merge' ? text : nothing}
         </Text>
       )}
       <div className={classes.ways}>
@@ -204,7 +204,7 @@ export const MergeCard = ({ choices, renaming }: { choices: MergeChoices; renami
         <ByHand
           text={byHand}
           nothing={done.length > 0 ? undefined : NONE_ALIKE}
-          told={suggestions.length > 0}
+          showsReason={suggestions.length > 0}
           choices={choices}
           actions={actions}
           renaming={renaming}

@@ -23,5 +23,5 @@ test('what looks like a service is told with the first of their names', () => {
 
 test('what the shop said is no proposal', () => {
   const [said, ended, proposed] = [product('Domicilio', 'dicho'), product('Panela', 'terminado'), product('Bolsa')]
-  expect(splitLeftOut([said, ended, proposed])).toEqual({ said: [said], ended: [ended], proposed: [proposed] })
+  expect(splitLeftOut([said, ended, proposed])).toEqual({ excluded: [said], ended: [ended], proposed: [proposed] })
 })

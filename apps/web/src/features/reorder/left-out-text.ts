@@ -5,9 +5,9 @@ import { formatWhole } from '../../lib/format.ts'
 type LeftOut = ReorderPlan['sin_pedir']
 
 /** Divides products that are not ordered into those that the shop excluded, those that it no longer sells, and those excluded by their name. */
-export const splitLeftOut = (products: LeftOut): Record<'said' | 'ended' | 'proposed', LeftOut> => {
+export const splitLeftOut = (products: LeftOut): Record<'excluded' | 'ended' | 'proposed', LeftOut> => {
   const because = (reason: LeftOut[number]['porque']): LeftOut => products.filter(({ porque }) => porque === reason)
-  return { said: because('dicho'), ended: because('terminado'), proposed: because('servicio') }
+  return { excluded: because('dicho'), ended: because('terminado'), proposed: because('servicio') }
 }
 
 /** Maximum number of names in one line. */

@@ -11,7 +11,7 @@ export const ListFooter = ({
   plan,
   notOrdered,
   changing,
-  beside,
+  difference,
   count,
   pages,
   onOpen,
@@ -22,7 +22,7 @@ export const ListFooter = ({
   /** Number of products that the shop excluded from orders. */
   notOrdered: number
   /** The difference from the Predicciones page, if there is one. */
-  beside: string | undefined
+  difference: string | undefined
   count: number
   pages: ReturnType<typeof useOrderView>['pages']
   onOpen: (opened: Opened) => void
@@ -37,9 +37,9 @@ export const ListFooter = ({
       </Text>
     )}
     {changing && plan.categorias_de_reporte && <ReportCategories given={plan.categorias_de_reporte} />}
-    {beside !== undefined && (
+    {difference !== undefined && (
       <Text size="xs" c="dimmed" mt="sm">
-        {beside}
+        {difference}
       </Text>
     )}
     {plan.todos ? (

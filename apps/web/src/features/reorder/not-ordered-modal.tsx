@@ -53,7 +53,7 @@ export const NotOrderedModal = ({
   onClose: () => void
 }) => {
   useReturnFocus()
-  const { said, ended, proposed } = splitLeftOut(products)
+  const { excluded, ended, proposed } = splitLeftOut(products)
   // After the last one was restored there is nothing left to show.
   const returning = useSaveInventory(
     () => products.length === 1 && onClose(),
@@ -98,14 +98,14 @@ export const NotOrderedModal = ({
             )}
           </section>
         )}
-        {said.length > 0 && (
+        {excluded.length > 0 && (
           <section aria-labelledby="dicho-sin-pedir">
             <Text id="dicho-sin-pedir" component="h3" size="sm" fw={600} mb={4}>
               Dijiste que no se piden
             </Text>
             <LeftOutList
               label="Dijiste que no se piden"
-              products={said}
+              products={excluded}
               back="Volver a pedir"
               disabled={disabled}
               onBack={onBack}

@@ -47,10 +47,10 @@ const stockLine = ({ inventario, vendido_despues, esperado_despues, por_local }:
   const day = days.size > 1 ? '' : ` el ${formatShortDate(existencias_al)}`
   if (vendido_despues === null)
     return `Tenías${day} · no sabemos qué se vendió después: tus ventas de ese mes no dicen el día`
-  const gone = decreaseText(vendido_despues, esperado_despues)
-  if (gone === undefined) return 'Tienes'
+  const decrease = decreaseText(vendido_despues, esperado_despues)
+  if (decrease === undefined) return 'Tienes'
   const since = days.size > 1 ? 'desde que lo dijiste' : 'desde entonces'
-  return `Tenías ${formatQuantity(existencias)}${day} · ${since} ${gone}`
+  return `Tenías ${formatQuantity(existencias)}${day} · ${since} ${decrease}`
 }
 
 /** How a suggested order was computed, one line per step. @param fits units that fit in the budget; undefined if all do */
@@ -64,7 +64,7 @@ export const orderLines = (
   if (!pedido) return []
   const lines: OrderLine[] = []
   const { expected, before, delivery, reserve } = orderParts({ ...row, pedido })
-  const taken = (amount: number): string => formatQuantity(amount === 0 ? 0 : -amount)
+  const negated = (amount: number): string => formatQuantity(amount === 0 ? 0 : -amount)
   const add = (text: string, amount: number) => {
     if (amount !== 0) lines.push({ text, amount: signed(amount) })
   }
@@ -79,8 +79,8 @@ export const orderLines = (
   const held = row.por_local.length > 0 ? ' entre todos los locales' : inStore(days.local)
   add(`Reserva para que alcance ${SERVICE_TEXT[service]} veces${held}`, reserve)
   lines.push({ text: 'Necesitas', amount: formatQuantity(pedido.necesita), strong: true })
-  lines.push({ text: stockLine(row), amount: taken(leftOf(row) ?? 0) })
-  if (inventario.en_camino) lines.push({ text: 'En camino', amount: taken(inventario.en_camino) })
+  lines.push({ text: stockLine(row), amount: negated(leftOf(row) ?? 0) })
+  if (inventario.en_camino) lines.push({ text: 'En camino', amount: negated(inventario.en_camino) })
   const rounded = inventario.empaque === null ? '' : `, en empaques de ${formatQuantity(inventario.empaque)}`
   const least = inventario.pedido_minimo === null ? '' : `, mínimo ${formatQuantity(inventario.pedido_minimo)}`
   lines.push({

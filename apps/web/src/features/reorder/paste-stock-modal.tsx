@@ -40,7 +40,7 @@ export const PasteStockModal = ({
   const read = useDeferredValue(text)
   const { known, negative, unknown, unread } = useMemo(() => parseStock(read, products), [read, products])
   const [zeroed, setZeroed] = useState(false)
-  const told = { added: known.filter(({ filas }) => filas > 1), negative, zeroed }
+  const doubts = { added: known.filter(({ filas }) => filas > 1), negative, zeroed }
   const saved = savedStock(known, negative, zeroed)
   const found = known.length + negative.length + unknown.length + unread.length
   const toldByStore = useMemo(
@@ -51,7 +51,7 @@ export const PasteStockModal = ({
   const titles = useMemo(() => tableTitles(read), [read])
   /** Whether no pasted line could be read, and no other message says why it cannot be saved. */
   const isNothing = !titles && read.trim() !== '' && found === 0
-  const saving = useSaveInventory(onClose, () => stockRemark(told))
+  const saving = useSaveInventory(onClose, () => stockRemark(doubts))
   const [table, setTable] = useState<File>()
   if (table) return <StockReportModal source={{ file: table, pasted: true }} store={store} onClose={onClose} />
   return (
@@ -84,7 +84,7 @@ export const PasteStockModal = ({
               <FirstLines lines={known.map(({ nombre, existencias }) => `${nombre}: ${formatQuantity(existencias)}`)} />
             </Notice>
           )}
-          {!titles && <StockNotices {...told} onZero={setZeroed} />}
+          {!titles && <StockNotices {...doubts} onZero={setZeroed} />}
           {!titles && <ForgottenStores products={forgotten} />}
           {!titles && unknown.length > 0 && (
             <Notice

@@ -16,12 +16,12 @@ const apart = (figure: number, listed: number, parts: readonly Part[]): string |
   const difference = Math.round(figure) - Math.round(listed)
   if (difference === 0) return undefined
   let left = difference
-  const told = parts.flatMap(({ units, reason }) => {
+  const texts = parts.flatMap(({ units, reason }) => {
     const own = Math.round(units ?? Math.max(0, left))
     left -= own
     return own !== 0 ? [`${moreOrLess(own)}, ${reason}`] : []
   })
-  return [...told, ...(left === 0 ? [] : [`${moreOrLess(left)}, por el redondeo`])].join(', y ')
+  return [...texts, ...(left === 0 ? [] : [`${moreOrLess(left)}, por el redondeo`])].join(', y ')
 }
 
 /**

@@ -147,10 +147,10 @@ export const ProductModal = ({
     const proveedor = supplier.trim() === '' ? null : supplier.trim()
     const others = proveedor === row.inventario.proveedor ? {} : { proveedor }
     if (!ofSupplier && changed.length === 0 && proveedor === row.inventario.proveedor) return onClose()
-    const told = Object.fromEntries(changed.map((field) => [field, amounts[field]]))
+    const entered = Object.fromEntries(changed.map((field) => [field, amounts[field]]))
     const place = store && { local_id: store.id }
     const alike = ofSupplier ? siblings.map((producto_id) => ({ producto_id, dias_entrega: amounts.dias_entrega })) : []
-    saving.act({ filas: [{ producto_id: row.producto_id, ...place, ...told, ...others }, ...alike] })
+    saving.act({ filas: [{ producto_id: row.producto_id, ...place, ...entered, ...others }, ...alike] })
   }
   return (
     <Modal opened onClose={onClose} title={row.nombre}>

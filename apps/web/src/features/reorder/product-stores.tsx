@@ -25,7 +25,7 @@ export const ProductStores = ({
   stores: number
 }) => {
   const pass = passText(row)
-  const told = row.por_local.filter(({ local_id, existencias }) => local_id !== null && existencias !== null).length
+  const counted = row.por_local.filter(({ local_id, existencias }) => local_id !== null && existencias !== null).length
   return (
     <div>
       <table className={classes.stores}>
@@ -60,7 +60,7 @@ export const ProductStores = ({
         La reserva es una para todos los locales y cada uno tiene su parte. Si no vas a pasar mercancía de uno a otro,
         pide por local con el filtro Locales: cada uno por sí solo necesita algo más.
       </Text>
-      {told < count && (
+      {counted < count && (
         <Text size="xs" c="dimmed" mt={4}>
           De los demás locales no sabemos las existencias: este pedido los cuenta como si no tuvieran.
         </Text>

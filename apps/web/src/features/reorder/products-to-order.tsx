@@ -123,9 +123,9 @@ export const ProductsToOrder = ({
     () => (plan.local === null ? uncountedStoresText(rows, stores) : undefined),
     [plan.local, rows, stores],
   )
-  const { said, ended, proposed } = splitLeftOut(plan.sin_pedir)
+  const { excluded, ended, proposed } = splitLeftOut(plan.sin_pedir)
   const review = (): void => setOpened({ what: 'not-ordered' })
-  const beside = total && search.texto === '' ? predictionsDifferenceText(plan, total, period) : undefined
+  const difference = total && search.texto === '' ? predictionsDifferenceText(plan, total, period) : undefined
   return (
     <>
       <ReorderNotices
@@ -181,9 +181,9 @@ export const ProductsToOrder = ({
         {painted && (
           <ListFooter
             plan={plan}
-            notOrdered={said.length + ended.length}
+            notOrdered={excluded.length + ended.length}
             changing={!refused}
-            beside={beside}
+            difference={difference}
             count={rows.length}
             pages={pages}
             onOpen={setOpened}

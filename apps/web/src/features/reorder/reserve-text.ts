@@ -21,8 +21,8 @@ const largeReserve = ({ paso, pedido }: ReorderRow): number | undefined => {
 export const largeReserveText = (row: ReorderRow): string | undefined => {
   const reserve = largeReserve(row)
   if (reserve === undefined) return undefined
-  const told = reserve >= row.pedido!.cantidad ? 'todo es reserva' : `${formatQuantity(reserve)} de reserva`
-  return `${row.empezo ? 'es nuevo: ' : ''}${told}`
+  const text = reserve >= row.pedido!.cantidad ? 'todo es reserva' : `${formatQuantity(reserve)} de reserva`
+  return `${row.empezo ? 'es nuevo: ' : ''}${text}`
 }
 
 /** Why so much of an order is a reserve, and how to have less; undefined where it is not much. */

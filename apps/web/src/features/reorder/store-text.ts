@@ -26,11 +26,11 @@ export const sumOfStores = ({
   por_local,
   locales_sin_contar,
 }: Pick<ReorderRow, 'por_local' | 'locales_sin_contar'>): string | undefined => {
-  const told = por_local.filter(({ existencias }) => existencias !== null)
-  if (told.length === 0) return undefined
-  const own = told.filter(({ local_id }) => local_id !== null)
+  const counted = por_local.filter(({ existencias }) => existencias !== null)
+  if (counted.length === 0) return undefined
+  const own = counted.filter(({ local_id }) => local_id !== null)
   const names = own.length > NAMED_STORES ? [countOf(own.length, 'local', 'locales')] : own.map(({ nombre }) => nombre)
-  const all = own.length < told.length ? [...names, OTHER_PLACES.toLowerCase()] : names
+  const all = own.length < counted.length ? [...names, OTHER_PLACES.toLowerCase()] : names
   return `${locales_sin_contar.length > 0 ? 'solo ' : ''}de ${formatList(all)}`
 }
 
@@ -38,9 +38,9 @@ export const sumOfStores = ({
  * Units of a product left in the business or in one place: the entered stock less sales, and less expected sales on days without data; null without
  * stock.
  */
-export const leftOf = (told: ReorderRow | StockOfStore): number | null => {
-  const existencias = 'inventario' in told ? told.inventario.existencias : told.existencias
-  return existencias === null ? null : stockLeft(existencias, told.vendido_despues, told.esperado_despues)
+export const leftOf = (counted: ReorderRow | StockOfStore): number | null => {
+  const existencias = 'inventario' in counted ? counted.inventario.existencias : counted.existencias
+  return existencias === null ? null : stockLeft(existencias, counted.vendido_despues, counted.esperado_despues)
 }
 
 /**

@@ -43,8 +43,8 @@ export const useOrderView = ({
   const total = useMemo(() => (plan.todos ? undefined : orderTotal(rows)), [plan, rows])
   const [now] = useState(() => new Date())
   const stale = useMemo(() => {
-    const told = plan.todos ? [] : [staleTotalText(rows, now), outsoldTotalText(rows)]
-    return told.filter((text) => text !== undefined).join(' · ') || undefined
+    const remarks = plan.todos ? [] : [staleTotalText(rows, now), outsoldTotalText(rows)]
+    return remarks.filter((text) => text !== undefined).join(' · ') || undefined
   }, [plan, rows, now])
   const products = plan.todos?.productos ?? rows.length
   const { rows: inPlace, handlers } = useHeldOrder(rows)

@@ -18,9 +18,9 @@ interface Asked extends Filters {
   initial: ReorderPeriod | undefined
 }
 
-/** The query of each period's list. @param asked filters as JSON */
-const listsOf = (asked: string) => {
-  const { initial, ...filters } = JSON.parse(asked) as Asked
+/** The query of each period's list. @param filtersJson filters as JSON */
+const listsOf = (filtersJson: string) => {
+  const { initial, ...filters } = JSON.parse(filtersJson) as Asked
   return reorderPeriods.map((periodo) =>
     reorderPlanQuery({ ...filters, periodo: periodo === initial ? undefined : periodo }),
   )

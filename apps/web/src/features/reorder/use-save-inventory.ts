@@ -14,7 +14,7 @@ import { ROWS_AT_ONCE, saveInPieces, type ToldInventory } from './save-in-pieces
 /** Key under which pasted stock is kept when the session ends (lib/use-session-draft.ts). */
 export const STOCK_DRAFT = 'existencias'
 
-const save = (told: ToldInventory) => saveInPieces(told, (body) => request(saveInventory, { body }))
+const save = (inventory: ToldInventory) => saveInPieces(inventory, (body) => request(saveInventory, { body }))
 
 /** Reloads the orders after a change. */
 const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: REORDER_KEY })
@@ -28,8 +28,8 @@ const refreshProduct = async (client: QueryClient, id: number): Promise<void> =>
     shown.map(async ({ queryKey, state }) => {
       // A request under way may return earlier values.
       if (state.fetchStatus === 'fetching') return client.refetchQueries({ queryKey, exact: true })
-      const [, asked] = queryKey as ReorderKey
-      const { data } = await request(getReorderPlan, { query: { ...asked, producto_id: String(id) } })
+      const [, filters] = queryKey as ReorderKey
+      const { data } = await request(getReorderPlan, { query: { ...filters, producto_id: String(id) } })
       client.setQueryData<ReorderPlan | null>(queryKey, (before) => before && withProduct(before, id, data?.filas[0]))
     }),
   )

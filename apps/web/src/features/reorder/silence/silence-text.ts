@@ -72,9 +72,9 @@ export const changesOf = (
   { producto_id, por_local, sin_ventas_desde }: Silent,
   reason: SilenceReason,
 ): InventoryChange[] => {
-  const told = { producto_id, sin_ventas: { desde: sin_ventas_desde!, respuesta: reason } }
-  if (reason !== 'se_agoto') return [told]
+  const change = { producto_id, sin_ventas: { desde: sin_ventas_desde!, respuesta: reason } }
+  if (reason !== 'se_agoto') return [change]
   return por_local.length === 0
-    ? [{ ...told, existencias: 0 }]
-    : por_local.map(({ local_id }) => ({ ...told, local_id, existencias: 0 }))
+    ? [{ ...change, existencias: 0 }]
+    : por_local.map(({ local_id }) => ({ ...change, local_id, existencias: 0 }))
 }

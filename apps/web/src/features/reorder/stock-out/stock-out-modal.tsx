@@ -89,7 +89,7 @@ export const StockOutModal = ({
   const [today] = useState(() => bogotaToday(new Date()))
   const [draft, change] = useReducer(changeDraft, row, startDraft)
   const saving = useSaveStockOuts(row, onClose)
-  const asked = askedMonths(row).length > 0
+  const isQuestion = askedMonths(row).length > 0
   const listed = row.agotados.length > 0
   const save = (): void => {
     const answers = draftAnswers(draft, row, today)
@@ -140,13 +140,13 @@ export const StockOutModal = ({
               variant="default"
               // It would discard the chosen days.
               disabled={saving.isPending || isBegun(draft.days)}
-              onClick={() => saving.act({ meses: answerMonths(row, () => (asked ? false : null)) })}
+              onClick={() => saving.act({ meses: answerMonths(row, () => (isQuestion ? false : null)) })}
             >
-              {asked ? 'No se agotó' : 'Deshacer'}
+              {isQuestion ? 'No se agotó' : 'Deshacer'}
             </Button>
           )}
           <Button loading={saving.isPending} onClick={save}>
-            {asked ? 'Sí, se agotó' : 'Guardar'}
+            {isQuestion ? 'Sí, se agotó' : 'Guardar'}
           </Button>
         </DialogActions>
       </Stack>

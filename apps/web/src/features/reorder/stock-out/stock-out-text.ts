@@ -21,10 +21,12 @@ export const tickedMonths = ({ agotados }: Pick<ReorderRow, 'agotados'>): StockO
 /** Text next to a product: '¿Agotado?', 'Agotado en oct 26', or nothing. */
 export const stockOutText = (row: Pick<ReorderRow, 'agotados'>): string | undefined => {
   if (askedMonths(row).length > 0) return '¿Agotado?'
-  const said = row.agotados.filter(({ agotado }) => agotado === true).map((month) => formatShortMonth(toMonth(month)))
-  if (said.length === 0) return undefined
-  const more = said.length - NAMED
-  return `Agotado en ${formatList(more > 0 ? [...said.slice(0, NAMED), `${more} más`] : said)}`
+  const outMonths = row.agotados
+    .filter(({ agotado }) => agotado === true)
+    .map((month) => formatShortMonth(toMonth(month)))
+  if (outMonths.length === 0) return undefined
+  const more = outMonths.length - NAMED
+  return `Agotado en ${formatList(more > 0 ? [...outMonths.slice(0, NAMED), `${more} más`] : outMonths)}`
 }
 
 /**
