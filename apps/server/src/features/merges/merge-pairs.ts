@@ -3,7 +3,7 @@ import { giveMergedCategories } from '../../db/merged-categories.sql.ts'
 import { forgetCells } from '../../db/noted-cells.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { recomputeCells } from '../imports/recompute.ts'
-import { insertMerge, type MergedPair, noteMergedCells, removeMerged } from './merges.sql.ts'
+import { insertMerge, type MergedPair, noteMergedCells, removeMerged } from './insert-merge.sql.ts'
 
 /** Merges pairs of one table; no entity may be the remaining one of a pair and the merged one of another. @returns ids of the merges */
 export const mergePairs = async (

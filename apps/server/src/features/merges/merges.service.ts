@@ -16,7 +16,9 @@ import { recomputeCells } from '../imports/recompute.ts'
 import { lockSalesForEdit } from '../imports/lock-sales-for-edit.ts'
 import { deleteUnusedDimensions } from '../../db/unused-dimensions.sql.ts'
 import { mergePairs } from './merge-pairs.ts'
-import * as rows from './merges.sql.ts'
+import type { MergedPair } from './insert-merge.sql.ts'
+import { listCandidates, readPrograms, withCodes } from './merge-candidates.sql.ts'
+import { findNamed, insertDismissed, listDismissed, listMerges } from './merges.sql.ts'
 import { listNamesOfFiles } from './names-of-files.sql.ts'
 import {
   deleteMerges,
@@ -40,26 +42,26 @@ interface Pair {
   a: number
 }
 
-const asMerge = ({ hecha_en, a, ...row }: Awaited<ReturnType<typeof rows.listMerges>>[number]): Merge => ({
+const asMerge = ({ hecha_en, a, ...row }: Awaited<ReturnType<typeof listMerges>>[number]): Merge => ({
   ...row,
   a: a ?? '',
   hecha_en: hecha_en.toISOString(),
 })
 
 /** @throws ApiError no_encontrado; datos_invalidos if both are the same */
-const bothOf = async (tx: TenantTx, { tabla, de, a }: Pair) => {
+const findBoth = async (tx: TenantTx, { tabla, de, a }: Pair) => {
   if (de === a) throw invalidField('a', MESSAGES.unionIgual)
-  const one = await rows.findNamed(tx, tabla, de)
-  const other = await rows.findNamed(tx, tabla, a)
+  const one = await findNamed(tx, tabla, de)
+  const other = await findNamed(tx, tabla, a)
   if (!one || !other) throw notFound()
   return { one, other }
 }
 
-/** @throws ApiError no_encontrado; datos_invalidos if both are the same */
+/** Stores that two entities are not the same, so that they are not suggested again. @throws ApiError no_encontrado; datos_invalidos if both are the same */
 export const dismissSuggestion = ({ db, now }: AppDependencies, session: Session, pair: Pair): Promise<void> =>
   inTenant(db, session.negocioId, async (tx) => {
-    const { one, other } = await bothOf(tx, pair)
-    await rows.insertDismissed(tx, {
+    const { one, other } = await findBoth(tx, pair)
+    await insertDismissed(tx, {
       negocio_id: session.negocioId,
       tabla: pair.tabla,
       clave_de: one.clave,
@@ -75,10 +77,13 @@ export const dismissSuggestion = ({ db, now }: AppDependencies, session: Session
   })
 
 export const readMerges = ({ db }: AppDependencies, { negocioId }: Session): Promise<Merge[]> =>
-  inTenant(db, negocioId, async (tx) => (await rows.listMerges(tx)).map(asMerge))
+  inTenant(db, negocioId, async (tx) => (await listMerges(tx)).map(asMerge))
+
+const readMerge = async (tx: TenantTx, id: number): Promise<Merge> =>
+  asMerge((await listMerges(tx)).find((one) => one.id === id)!)
 
 /** Updates what depends on the sales after a merge or its undo. */
-const refreshFrom = async (dependencies: AppDependencies, tx: TenantTx, negocioId: string): Promise<void> => {
+const refreshAfterMerge = async (dependencies: AppDependencies, tx: TenantTx, negocioId: string): Promise<void> => {
   await refreshCommittedDemand(tx, negocioId)
   await enqueueForecast(dependencies, tx, negocioId)
 }
@@ -93,23 +98,23 @@ export const mergeTwo = (dependencies: AppDependencies, session: Session, pair: 
     const { negocioId } = session
     await lockSalesForEdit(tx, negocioId)
     const { tabla } = pair
-    const { one, other } = await bothOf(tx, pair)
-    const [leaves, stays] = await rows.withCodes(tx, tabla, [one, other])
+    const { one, other } = await findBoth(tx, pair)
+    const [leaves, stays] = await withCodes(tx, tabla, [one, other])
     if (areJoinedByThird(leaves!, stays!)) throw new ApiError('conflicto', MESSAGES.unionDeCodigos)
     const [id] = await mergePairs(tx, negocioId, tabla, [pair], null)
-    await refreshFrom(dependencies, tx, negocioId)
-    const done = asMerge((await rows.listMerges(tx)).find((stored) => stored.id === id)!)
+    await refreshAfterMerge(dependencies, tx, negocioId)
+    const done = await readMerge(tx, id!)
     await recordAct(tx, session, dependencies.now(), 'union.hecha', mergeAuditDetail(tabla, done))
     return done
   })
 
 /** @throws ApiError no_encontrado if one of them does not exist or has no sales; conflicto if they are not certainly one */
-const planOf = async (tx: TenantTx, tabla: MergeTable, pairs: readonly Pair[]): Promise<rows.MergedPair[]> => {
+const planPairs = async (tx: TenantTx, tabla: MergeTable, pairs: readonly Pair[]): Promise<MergedPair[]> => {
   if (pairs.length === 0) return []
   if (pairs.some(({ de, a }) => de === a)) throw invalidField('uniones', MESSAGES.unionIgual)
-  const candidates = await rows.listCandidates(tx, tabla)
+  const candidates = await listCandidates(tx, tabla)
   const byId = new Map(candidates.map((one) => [one.id, one]))
-  const programs = await rows.readPrograms(tx, tabla)
+  const programs = await readPrograms(tx, tabla)
   const isSure = surePairs(candidates, programs, await listNamesOfFiles(tx, tabla, candidates))
   const named = new Set<Candidate>()
   for (const { de, a } of pairs) {
@@ -118,7 +123,7 @@ const planOf = async (tx: TenantTx, tabla: MergeTable, pairs: readonly Pair[]): 
     if (!isSure(one, other)) throw new ApiError('conflicto', MESSAGES.unionesDudosas)
     named.add(one).add(other)
   }
-  return planMerges(pairs, [...named], await rows.listDismissed(tx, tabla), programs ?? new Map())
+  return planMerges(pairs, [...named], await listDismissed(tx, tabla), programs ?? new Map())
 }
 
 /**
@@ -137,7 +142,7 @@ export const mergeAll = (
     const tanda = randomUUID()
     let unidas = 0
     for (const tabla of mergeTables) {
-      const plan = await planOf(
+      const plan = await planPairs(
         tx,
         tabla,
         pairs.filter((pair) => pair.tabla === tabla),
@@ -145,13 +150,17 @@ export const mergeAll = (
       if (plan.length > 0) unidas += (await mergePairs(tx, negocioId, tabla, plan, tanda)).length
     }
     if (unidas === 0) return { unidas, tanda: null }
-    await refreshFrom(dependencies, tx, negocioId)
+    await refreshAfterMerge(dependencies, tx, negocioId)
     await recordAct(tx, session, dependencies.now(), 'union.varias_hechas', { nombres: unidas })
     return { unidas, tanda }
   })
 
-/** Undoes merges of one table, newest first. @throws ApiError conflicto if a later merge or change must be undone first */
-const unmerge = async (
+/**
+ * Undoes merges of one table. The cells are noted while the lines still belong to the remaining entity, and summed again after they were moved back.
+ * @param merges newest first
+ * @throws ApiError conflicto if a later merge or change must be undone first
+ */
+const undoMergesOfTable = async (
   tx: TenantTx,
   negocioId: string,
   tabla: MergeTable,
@@ -182,12 +191,9 @@ export const undoMerge = (dependencies: AppDependencies, session: Session, id: n
     const merges = await lockMerge(tx, id)
     const [stored] = merges
     if (!stored) throw notFound()
-    const auditDetail = mergeAuditDetail(
-      stored.tabla,
-      asMerge((await rows.listMerges(tx)).find((one) => one.id === id)!),
-    )
-    await unmerge(tx, session.negocioId, stored.tabla, merges)
-    await refreshFrom(dependencies, tx, session.negocioId)
+    const auditDetail = mergeAuditDetail(stored.tabla, await readMerge(tx, id))
+    await undoMergesOfTable(tx, session.negocioId, stored.tabla, merges)
+    await refreshAfterMerge(dependencies, tx, session.negocioId)
     await recordAct(tx, session, dependencies.now(), 'union.deshecha', auditDetail)
   })
 
@@ -202,8 +208,8 @@ export const undoMerges = (dependencies: AppDependencies, session: Session, tand
     if (merges.length === 0) throw notFound()
     for (const tabla of mergeTables.toReversed()) {
       const ofTable = merges.filter((one) => one.tabla === tabla)
-      if (ofTable.length > 0) await unmerge(tx, session.negocioId, tabla, ofTable)
+      if (ofTable.length > 0) await undoMergesOfTable(tx, session.negocioId, tabla, ofTable)
     }
-    await refreshFrom(dependencies, tx, session.negocioId)
+    await refreshAfterMerge(dependencies, tx, session.negocioId)
     await recordAct(tx, session, dependencies.now(), 'union.varias_deshechas', { nombres: merges.length })
   })

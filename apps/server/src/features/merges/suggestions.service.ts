@@ -5,7 +5,8 @@ import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import type { Session } from '../../http/register-call.ts'
 import { runInThread } from '../../jobs/run-in-thread.ts'
-import * as rows from './merges.sql.ts'
+import { countLines, listCandidates, readPrograms } from './merge-candidates.sql.ts'
+import { listDismissed } from './merges.sql.ts'
 import { listNamesOfFiles } from './names-of-files.sql.ts'
 import type { Candidate } from './same-names.ts'
 import { type Suggestion, suggestMerges } from './suggest.ts'
@@ -32,7 +33,7 @@ const compareNames = async (request: SuggestRequest): Promise<Suggestion[]> =>
 
 const withLines = async (tx: TenantTx, { tabla, found }: Compared): Promise<MergeSuggestion[]> => {
   if (found.length === 0) return []
-  const lines = await rows.countLines(tx, tabla, [...new Set(found.flatMap(({ de, a }) => [de.id, a.id]))])
+  const lines = await countLines(tx, tabla, [...new Set(found.flatMap(({ de, a }) => [de.id, a.id]))])
   const toResponse = ({ id, nombre, codigo, valor }: Candidate) => ({
     id,
     nombre,
@@ -48,11 +49,11 @@ export const readSuggestions = async ({ db }: AppDependencies, { negocioId }: Se
   const suggestions: MergeSuggestion[] = []
   for (const tabla of mergeTables) {
     const request = await inTenant(db, negocioId, async (tx) => {
-      const candidates = await rows.listCandidates(tx, tabla)
+      const candidates = await listCandidates(tx, tabla)
       return {
         candidates,
-        dismissed: await rows.listDismissed(tx, tabla),
-        programs: await rows.readPrograms(tx, tabla),
+        dismissed: await listDismissed(tx, tabla),
+        programs: await readPrograms(tx, tabla),
         files: await listNamesOfFiles(tx, tabla, candidates),
       }
     })

@@ -2,7 +2,7 @@ import type { MergeTable } from '@vigia/contract/calls/merges.ts'
 import { sql } from 'kysely'
 import { noteCells } from '../../db/noted-cells.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
-import { cellOf, columnOf } from './merges.sql.ts'
+import { cellOf, columnOf } from './merge-columns.sql.ts'
 import { moveStoreKeysBack } from './store-keys.sql.ts'
 
 const columns = ['id', 'tabla', 'de_id', 'a_id'] as const
