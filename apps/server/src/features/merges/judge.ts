@@ -76,7 +76,7 @@ export const doubtful = (parecido: number, razon: string, evidencia: Verdict['ev
 })
 
 /** Whether one list of words is a rotation of the other: "Ruiz Mora Ana" and "Ana Ruiz Mora". */
-const isTurned = (one: readonly string[], other: readonly string[]): boolean =>
+const isRotation = (one: readonly string[], other: readonly string[]): boolean =>
   one.some((_, at) => [...one.slice(at), ...one.slice(0, at)].join(' ') === other.join(' '))
 
 /**
@@ -85,7 +85,7 @@ const isTurned = (one: readonly string[], other: readonly string[]): boolean =>
  */
 const judgeSameWords = (one: Folded, other: Folded, ofPeople: boolean): Verdict | undefined => {
   if (!ofPeople) return doubtful(0.97, 'Tienen las mismas palabras')
-  return isTurned(one.words, other.words) ? doubtful(0.97, 'El mismo nombre, con los apellidos primero') : undefined
+  return isRotation(one.words, other.words) ? doubtful(0.97, 'El mismo nombre, con los apellidos primero') : undefined
 }
 
 interface Kind {

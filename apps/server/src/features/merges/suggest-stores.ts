@@ -91,7 +91,7 @@ export const suggestStores = (
   dismissed: readonly (readonly [string, string])[],
   files: NamesOfFiles,
 ): Suggestion[] => {
-  const apart = new Set(dismissed.flatMap(([one, other]) => [`${one}\u001f${other}`, `${other}\u001f${one}`]))
+  const dismissedPairs = new Set(dismissed.flatMap(([one, other]) => [`${one}\u001f${other}`, `${other}\u001f${one}`]))
   const named = withoutAffixes(namedOf(candidates), files)
   return [...Map.groupBy(named, ({ name }) => name).values()].flatMap((group) => {
     const [stays, ...others] = group.toSorted(
@@ -101,7 +101,7 @@ export const suggestStores = (
     return others
       .filter(({ code, candidate }) => {
         const isOther = code !== '' && stays!.code !== '' && code !== stays!.code
-        return !isOther && !apart.has(`${candidate.clave}\u001f${stays!.candidate.clave}`)
+        return !isOther && !dismissedPairs.has(`${candidate.clave}\u001f${stays!.candidate.clave}`)
       })
       .map((one): Suggestion => ({ de: one.candidate, a: stays!.candidate, ...verdictOf(one, stays!) }))
   })

@@ -21,13 +21,13 @@ const MOST_SHARING = 150
 const MOST_WITH_CODE = 5
 const MOST_DOUBTFUL = 100
 
-const NOBODY: Verdict = {
+const GENERAL_CLIENTS: Verdict = {
   parecido: 1,
   razon: 'Son ventas sin el nombre de quien compró',
   evidencia: 'sin_nombre',
   igual: true,
 }
-const CALLED_THE_SAME: Verdict = { parecido: 1, razon: 'Se llaman igual', evidencia: 'nombre', igual: true }
+const SAME_NAME: Verdict = { parecido: 1, razon: 'Se llaman igual', evidencia: 'nombre', igual: true }
 const OF_TWO_PROGRAMS = {
   same: doubtful(0.99, 'Se llaman igual en dos programas, cada uno con sus códigos'),
   shortened: doubtful(0.98, 'Se llaman casi igual en dos programas, cada uno con sus códigos'),
@@ -42,7 +42,7 @@ const RENEWED: Verdict = {
 const LEAST_USED = 2
 
 /** A word by its sound in Spanish: "Cervesa" sounds like "Cerveza". */
-const asHeard = (word: string): string =>
+const phonetic = (word: string): string =>
   word
     .replaceAll('z', 's')
     .replaceAll(/c(?=[ei])/g, 's')
@@ -69,19 +69,19 @@ const grouped = (items: readonly Folded[], keysOf: (item: Folded) => Iterable<st
   return [...groups.values()].filter(({ length }) => length > 1)
 }
 
-type OfTwo<T> = (one: Folded, other: Folded) => T
+type OfPair<T> = (one: Folded, other: Folded) => T
 
 /** Judges a pair again, taking all other names into account; undefined if they are two entities. */
-const judgeAmong = (
+const createJudge = (
   items: readonly Folded[],
-  areApart: OfTwo<boolean>,
-): ((one: Folded, other: Folded, alone: Verdict | undefined) => Verdict | undefined) => {
+  areDifferent: OfPair<boolean>,
+): ((one: Folded, other: Folded, ofPair: Verdict | undefined) => Verdict | undefined) => {
   const used = new Map<string, number>()
   for (const { words } of items) for (const word of new Set(words)) used.set(word, (used.get(word) ?? 0) + 1)
   /** "Jabón Rey" and "Jamón Rey" in a shop with other soaps and hams: both words are in use. */
-  const areTwoWords: OfTwo<boolean> = (one, other) => {
+  const areTwoWords: OfPair<boolean> = (one, other) => {
     const words = differingWords(one, other)
-    if (words === undefined || asHeard(words[0]) === asHeard(words[1])) return false
+    if (words === undefined || phonetic(words[0]) === phonetic(words[1])) return false
     return words.every((word) => used.get(word)! > LEAST_USED)
   }
   const areSurelyOne = sameNames(items)
@@ -89,10 +89,10 @@ const judgeAmong = (
   /** Whether a name without a code is also the name of an entity with a code; it belongs to that one only. */
   const isOfAnother = (item: Folded): boolean =>
     item.codigos.length === 0 &&
-    byText.get(item.text)!.some((other) => other.codigos.length > 0 && !areApart(item, other))
-  return (one, other, alone) => {
-    const verdict = one.text === other.text && areSurelyOne(one, other) ? CALLED_THE_SAME : alone
-    if (!verdict || areApart(one, other)) return undefined
+    byText.get(item.text)!.some((other) => other.codigos.length > 0 && !areDifferent(item, other))
+  return (one, other, ofPair) => {
+    const verdict = one.text === other.text && areSurelyOne(one, other) ? SAME_NAME : ofPair
+    if (!verdict || areDifferent(one, other)) return undefined
     if (verdict.evidencia === 'letras' && areTwoWords(one, other)) return undefined
     return one.text !== other.text && (isOfAnother(one) || isOfAnother(other)) ? undefined : verdict
   }
@@ -122,23 +122,23 @@ function* pairsByText(items: readonly Folded[]): Generator<[Folded, Folded]> {
 }
 
 /** Pairs with the verdict from the two entities alone: by programs, by equal codes, by names. */
-function* lookAlikes(
+function* similarPairs(
   items: readonly Folded[],
   programs: Programs | null,
-  areApart: OfTwo<boolean>,
-  areOneClient: OfTwo<boolean>,
-): Generator<[one: Folded, other: Folded, alone: Verdict | undefined]> {
+  areDifferent: OfPair<boolean>,
+  areOneClient: OfPair<boolean>,
+): Generator<[one: Folded, other: Folded, ofPair: Verdict | undefined]> {
   const paired = new Set<number>()
   const known = programs ?? new Map()
-  const namesakes = pairsOfPrograms(items, known)
-  for (const { one, other, likeness, sure } of namesakes) {
+  const sameNamed = pairsOfPrograms(items, known)
+  for (const { one, other, likeness, sure } of sameNamed) {
     yield [one, other, { ...OF_TWO_PROGRAMS[likeness], igual: sure }]
-    if (!areApart(one, other)) paired.add(one.id).add(other.id)
+    if (!areDifferent(one, other)) paired.add(one.id).add(other.id)
   }
-  for (const { one, other, verdict } of pairsOfVariants(items, known, namesakes)) yield [one, other, verdict]
+  for (const { one, other, verdict } of pairsOfVariants(items, known, sameNamed)) yield [one, other, verdict]
   if (programs !== null) for (const [one, other] of pairsOfRenewedCodes(items)) yield [one, other, RENEWED]
-  const [nobody, ...others] = programs === null ? items.filter(({ nombre }) => isGeneralClient(nombre)) : []
-  for (const other of others) yield [nobody!, other, NOBODY]
+  const [generalClient, ...others] = programs === null ? items.filter(({ nombre }) => isGeneralClient(nombre)) : []
+  for (const other of others) yield [generalClient!, other, GENERAL_CLIENTS]
   const ofOneCode = grouped(items, ({ codigos }) => codigos)
   for (const [one, other] of pairsIn(ofOneCode.filter(({ length }) => length <= MOST_WITH_CODE)))
     yield [one, other, { ...doubtful(1, 'Tienen el mismo código', 'codigo'), igual: areOneClient(one, other) }]
@@ -151,7 +151,7 @@ function* lookAlikes(
 }
 
 /** Limits suggestions to as many as a user can review, most similar first. */
-const ranked = (found: Iterable<Suggestion>): Suggestion[] => {
+const limitToReview = (found: Iterable<Suggestion>): Suggestion[] => {
   const sorted = [...found].sort((one, other) => other.parecido - one.parecido || other.de.valor - one.de.valor)
   return [
     ...sorted.filter(({ igual }) => igual).slice(0, MOST_SURE_MERGES),
@@ -171,22 +171,22 @@ export const suggestMerges = (
   programs: Programs | null,
   files: NamesOfFiles = [],
 ): Suggestion[] => {
-  const apart = new Set(dismissed.flatMap(([one, other]) => [`${one}\u001f${other}`, `${other}\u001f${one}`]))
+  const dismissedPairs = new Set(dismissed.flatMap(([one, other]) => [`${one}\u001f${other}`, `${other}\u001f${one}`]))
   const items = candidates.map(fold).filter(({ text }) => text !== '')
   const { areBranches, areOneClient } = sameDocuments(programs === null ? items : [], files)
-  const areApart: OfTwo<boolean> = (one, other) =>
-    apart.has(`${one.clave}\u001f${other.clave}`) || areBranches(one, other)
-  const judged = judgeAmong(items, areApart)
+  const areDifferent: OfPair<boolean> = (one, other) =>
+    dismissedPairs.has(`${one.clave}\u001f${other.clave}`) || areBranches(one, other)
+  const judgePair = createJudge(items, areDifferent)
   const found = new Map<string, Suggestion>()
-  for (const [one, other, alone] of lookAlikes(items, programs, areApart, areOneClient)) {
-    const verdict = judged(one, other, alone)
+  for (const [one, other, ofPair] of similarPairs(items, programs, areDifferent, areOneClient)) {
+    const verdict = judgePair(one, other, ofPair)
     if (!verdict) continue
     const isFirst = isVariantOf(other, one) || (!isVariantOf(one, other) && one.valor >= other.valor)
     const [a, de] = isFirst ? [one, other] : [other, one]
     const key = `${de.id} ${a.id}`
     if ((found.get(key)?.parecido ?? 0) < verdict.parecido) found.set(key, { de, a, ...verdict })
   }
-  return ranked(found.values()).map(({ de, a, ...rest }) => ({ de: plain(de), a: plain(a), ...rest }))
+  return limitToReview(found.values()).map(({ de, a, ...rest }) => ({ de: plain(de), a: plain(a), ...rest }))
 }
 
 /** @returns a function for whether two of the candidates are certainly one, as in suggestions with `igual` */
@@ -195,21 +195,21 @@ export const surePairs = (
   programs: Programs | null,
   files: NamesOfFiles = [],
 ): ((one: Candidate, other: Candidate) => boolean) => {
-  const areCalledTheSame = sameNames(candidates)
+  const haveSameName = sameNames(candidates)
   const known = programs ?? new Map()
-  const namesakes = pairsOfPrograms(candidates, known)
+  const sameNamed = pairsOfPrograms(candidates, known)
   const sure = [
-    ...namesakes.filter((pair) => pair.sure),
-    ...pairsOfVariants(candidates, known, namesakes).filter(({ verdict }) => verdict.igual),
+    ...sameNamed.filter((pair) => pair.sure),
+    ...pairsOfVariants(candidates, known, sameNamed).filter(({ verdict }) => verdict.igual),
     ...(programs === null ? [] : pairsOfRenewedCodes(candidates).map(([one, other]) => ({ one, other }))),
   ]
   const ofPrograms = new Set(sure.flatMap(({ one, other }) => [`${one.id} ${other.id}`, `${other.id} ${one.id}`]))
   const { areOneClient } = sameDocuments(programs === null ? candidates : [], files)
-  const areNobody = (one: Candidate, other: Candidate): boolean =>
+  const areGeneralClients = (one: Candidate, other: Candidate): boolean =>
     programs === null && isGeneralClient(one.nombre) && isGeneralClient(other.nombre)
   return (one, other) =>
-    areNobody(one, other) ||
-    areCalledTheSame(one, other) ||
+    areGeneralClients(one, other) ||
+    haveSameName(one, other) ||
     ofPrograms.has(`${one.id} ${other.id}`) ||
     areOneClient(one, other)
 }

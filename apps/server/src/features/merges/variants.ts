@@ -17,7 +17,7 @@ const SURE: Verdict = { parecido: 0.99, razon: REASON, evidencia: 'variante', ig
 const DOUBTFUL = doubtful(0.95, REASON, 'variante')
 
 /** The rest of a text after `start` and a separator; undefined if it does not begin with these. */
-const behind = (text: string, start: string): string | undefined =>
+const suffixAfter = (text: string, start: string): string | undefined =>
   start !== '' &&
   text.length > start.length + 1 &&
   text.startsWith(start) &&
@@ -26,18 +26,18 @@ const behind = (text: string, start: string): string | undefined =>
     : undefined
 
 /** The rests of code and name of one product after those of another; undefined if it is not a variant of it. */
-const partsBehind = (one: Product, other: Product): { code: string; name: string } | undefined => {
+const suffixesOf = (one: Product, other: Product): { code: string; name: string } | undefined => {
   if (one.codigo === null || other.codigo === null) return undefined
-  const code = behind(one.codigo, other.codigo)
-  const name = code === undefined ? undefined : behind(foldName(one.nombre), foldName(other.nombre))
+  const code = suffixAfter(one.codigo, other.codigo)
+  const name = code === undefined ? undefined : suffixAfter(foldName(one.nombre), foldName(other.nombre))
   return code === undefined || name === undefined ? undefined : { code, name }
 }
 
 /** Whether a product's code and name begin with those of another. */
-export const isVariantOf = (one: Product, other: Product): boolean => partsBehind(one, other) !== undefined
+export const isVariantOf = (one: Product, other: Product): boolean => suffixesOf(one, other) !== undefined
 
 /** Whether a code begins with another one and a separator. */
-export const isVariantCode = (code: string, other: string): boolean => behind(code, other) !== undefined
+export const isVariantCode = (code: string, other: string): boolean => suffixAfter(code, other) !== undefined
 
 /** Whether each part of the code abbreviates one word of the name: "M-NEG" and "M / Negro". */
 const haveSameSuffix = ({ code, name }: { code: string; name: string }): boolean => {
@@ -57,15 +57,15 @@ export interface VariantPair<C extends Candidate> {
 /**
  * Products of one program that are variants of products of another; certain if code and name have the same rest. Products with a counterpart in the
  * other program, or merged with one, are no variants.
- * @param namesakes pairs of the same candidates by name
+ * @param sameNamed pairs of the same candidates by name
  */
 export const pairsOfVariants = <C extends Candidate>(
   candidates: readonly C[],
   programs: Programs,
-  namesakes: readonly TwoProgramsPair<C>[],
+  sameNamed: readonly TwoProgramsPair<C>[],
 ): VariantPair<C>[] => {
   if (programs.size === 0) return []
-  const named = new Set(namesakes.flatMap(({ one, other }) => [one.id, other.id]))
+  const named = new Set(sameNamed.flatMap(({ one, other }) => [one.id, other.id]))
   const byCode = new Map(candidates.flatMap((one) => (one.codigo === null ? [] : [[one.codigo, one]])))
   return candidates.flatMap((one) => {
     const { codigo } = one
@@ -73,7 +73,7 @@ export const pairsOfVariants = <C extends Candidate>(
     const ownPrograms = one.codigos.map((code) => programs.get(code))
     for (const { index } of [...codigo.matchAll(MARKS)].toReversed()) {
       const other = byCode.get(codigo.slice(0, index))
-      const parts = other && partsBehind(one, other)
+      const parts = other && suffixesOf(one, other)
       if (!other || !parts) continue
       const program = programs.get(other.codigo!)
       if (program === undefined || ownPrograms.includes(program)) continue
