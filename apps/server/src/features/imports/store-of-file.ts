@@ -1,77 +1,22 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { excerpt, quoted } from '@vigia/ingest/excerpt.ts'
-import { nameKey } from '@vigia/ingest/name-key.ts'
-import { BEFORE_SHEET } from '@vigia/ingest/read/sheet-of-file.ts'
 import type { StoreAbove } from '@vigia/ingest/shape/titles/store-above.ts'
-import type { TenantTx } from '../../db/tables.ts'
-import { listStores, mapStores } from '../../db/stores.sql.ts'
-import { loadedDocumentsText } from './loaded-documents.ts'
-import type { LineColumns } from './line-columns.ts'
-import { listLoadedNames } from './loaded-before.sql.ts'
 import type { Reading } from '../../db/stored-reading.ts'
+import type { TenantTx } from '../../db/tables.ts'
+import type { LineColumns } from './line-columns.ts'
+import { loadedDocumentsText } from './loaded-documents.ts'
 import { STORE_OF_FILE } from './store-doubts.ts'
-import { storeOfDocuments } from './store-of-documents.ts'
 import {
-  storeCalled,
-  type StoreInNames,
-  storeInNames,
-  storesInNames,
-  namesAnotherStore,
-  differInStore,
-} from './store-in-names.ts'
-import { storeNamedBy } from './store-words.ts'
+  areOfSeveral,
+  type Proposed,
+  readStoreEvidence,
+  type StoreEvidence,
+  type StoreKnown,
+} from './store-evidence.ts'
+import { storeCalled, storeInNames, storesInNames } from './store-in-names.ts'
 
 /** Number of stores offered as answers; others are typed. */
 const OFFERED = 8
-
-interface Store {
-  clave: string
-  nombre: string
-}
-
-/** Whether the file names contain several stores of the business: 'norte.xlsx' and 'sur.xlsx'. */
-const areOfSeveral = (stores: readonly Store[], names: readonly string[]): boolean =>
-  new Set(names.flatMap((name) => storeCalled(stores, [name])?.clave ?? [])).size > 1
-
-/** Names of the files of which something was read; files in a zip without the zip's name. */
-const namesWithin = (files: ImportPreview['archivos']): string[] =>
-  files
-    .filter(({ lineas }) => lineas > 0)
-    .map(({ nombre }) =>
-      nombre.slice(nombre.includes(BEFORE_SHEET) ? nombre.indexOf(BEFORE_SHEET) + BEFORE_SHEET.length : 0),
-    )
-
-/** The stores that a file names, except the one of lines without a store. */
-const storesOf = ({ locales: { clave, nombre } }: Pick<LineColumns, 'locales'>, local: string): Store[] =>
-  clave.flatMap((key, at) => (key === nameKey(local) ? [] : [{ clave: key, nombre: nombre[at]! }]))
-
-/** Further evidence about a file's store. */
-export interface StoreKnown {
-  /** Signature of the file's titles. */
-  firma: string
-  /** The store chosen for earlier files with these titles, and whether this one was read with it. */
-  remembered: string | null
-  isRecalled: boolean
-  /** The store named by the title above the table. */
-  above: StoreAbove | null
-  /** The store named by the title of the last file with these titles. */
-  aboveBefore: string | undefined
-  /** For each table, the name of its sheet and the text above it. */
-  titles: readonly string[]
-  /** Files whose lines have no store, while others have one. */
-  filesWithoutStore: readonly string[]
-}
-
-/** The evidence for the first proposal: a title, the file's name, its document numbers, or earlier files. */
-interface Proposed {
-  /** Key of the store, if the business has it. */
-  above: { nombre: string; clave: string | undefined } | undefined
-  named: Store | undefined
-  ofDocuments: (Store & { prefijo: string }) | undefined
-  remembered: Store | undefined
-  /** A store that the business does not have, named after the file. */
-  inNames: StoreInNames | undefined
-}
 
 /** ' Por su nombre parecen de «Norte».' */
 const reasonText = ({ above, named, ofDocuments, remembered, inNames }: Proposed): string => {
@@ -90,25 +35,8 @@ const reasonText = ({ above, named, ofDocuments, remembered, inNames }: Proposed
  * it; or an earlier file without stores has the same name. If other files of the import name their stores, earlier files may all have done so.
  */
 const isAnswered = (
-  { above, named, ofDocuments, inNames }: Proposed,
-  {
-    stores,
-    names,
-    at,
-    ofRest,
-    before,
-    isAnother,
-    isRecalled,
-  }: {
-    stores: readonly Store[]
-    names: readonly string[]
-    at: string
-    ofRest: boolean
-    /** Names of files with the same titles that were loaded. */
-    before: readonly string[]
-    /** Whether those were called alike but for their store. */
-    isAnother: boolean
-  } & Pick<StoreKnown, 'isRecalled'>,
+  { proposed: { above, named, ofDocuments, inNames }, stores, names, at, before, isAnother }: StoreEvidence,
+  { ofRest, isRecalled }: { ofRest: boolean } & Pick<StoreKnown, 'isRecalled'>,
 ): boolean => {
   if (areOfSeveral(stores, names)) return false
   if (ofDocuments && ofDocuments.clave !== at) return false
@@ -121,12 +49,6 @@ const isAnswered = (
   // Otherwise a file read like the last one would get that one's store.
   if (ofRest || isRecalled) return false
   return before.some((name) => storeCalled(stores, [name]) === named)
-}
-
-/** The store named by a title: one of the business whose words it contains, or a new one. */
-const storeInTitle = (stores: readonly Store[], { name, text }: StoreAbove): NonNullable<Proposed['above']> => {
-  const own = storeNamedBy(stores, [text])
-  return own ?? { nombre: name, clave: undefined }
 }
 
 /** Advice for files of several stores, because one answer would assign all of them to one. */
@@ -167,76 +89,44 @@ const optionText = (nombre: string, only: string | undefined): string => {
  * Asks to which store a file's sales belong, if the file, or some of its lines, name none and there are other stores than the default one. Files like
  * earlier ones get the same store, unless their document numbers belong to another one.
  * @param preview in which the sales have the default store
+ * @returns the question, or an empty list
  */
 export const findStoreQuestion = async (
   tx: TenantTx,
-  { archivo, archivos, opciones }: Reading,
-  {
-    local: ofAll,
-    local_de_resto: ofRest,
-    archivos: read,
-  }: Pick<ImportPreview, 'local' | 'local_de_resto' | 'archivos'>,
-  {
-    columns,
-    remembered: lastLocal,
-    firma,
-    isRecalled,
-    above: title,
-    aboveBefore,
-    titles,
-    filesWithoutStore,
-  }: { columns: LineColumns } & StoreKnown,
+  reading: Reading,
+  preview: Pick<ImportPreview, 'local' | 'local_de_resto' | 'archivos'>,
+  known: { columns: LineColumns } & StoreKnown,
 ): Promise<ImportDoubt[]> => {
-  const local = ofAll ?? ofRest
-  if (local === null || opciones.local !== undefined) return []
-  const known = await listStores(tx)
-  const byKey = await mapStores(tx)
-  const own = ofRest === null ? [] : storesOf(columns, local).filter(({ clave }) => !byKey.has(clave))
-  const stores = [...known, ...own]
-  const at = byKey.get(nameKey(local))?.clave ?? nameKey(local)
-  const above = ofRest === null && title ? storeInTitle(stores, title) : undefined
-  const within = namesWithin(read)
-  const files = archivos?.map(({ nombre }) => nombre) ?? [archivo]
-  const before = await listLoadedNames(tx, firma)
-  const ofBefore = stores.find(({ clave }) => clave === at)
-  const isAnother = ofBefore !== undefined && namesAnotherStore(files, { before, store: ofBefore.nombre })
-  const isOfOne = stores.every(({ clave }) => clave === at) && !isAnother && !differInStore(within)
-  if (above === undefined && isOfOne) return []
-  const numbered = await storeOfDocuments(tx, columns, nameKey(local))
-  const storeOf = (clave: string | undefined) => stores.find((store) => store.clave === clave)
-  const ofDocuments = numbered && { ...storeOf(numbered.clave)!, prefijo: numbered.prefijo }
-  const ofFiles = areOfSeveral(stores, within) ? within : files
-  const names = ofRest === null || filesWithoutStore.length === 0 ? ofFiles : filesWithoutStore
-  const ownTitles = ofRest === null ? titles : []
-  const named = storeCalled(stores, names) ?? (ownTitles.length > 0 ? storeNamedBy(stores, ownTitles) : undefined)
-  const inFiles = named ? undefined : storeInNames(names, ownTitles)
-  const inNames = inFiles && { ...inFiles, isTitled: inFiles.isTitled || isAnother }
-  const remembered = lastLocal === null ? undefined : byKey.get(nameKey(lastLocal))
-  const proposed = { above, named, ofDocuments, remembered, inNames }
-  // The user has already answered the question about the title.
-  const isNews = title?.text !== aboveBefore
-  if (
-    isAnswered(
-      { ...proposed, above: isNews ? above : undefined },
-      { stores, names, at, ofRest: ofRest !== null, before, isAnother: isAnother && named === undefined, isRecalled },
-    )
-  )
-    return []
+  const local = preview.local ?? preview.local_de_resto
+  if (local === null || reading.opciones.local !== undefined) return []
+  const ofRest = preview.local_de_resto !== null
+  const evidence = await readStoreEvidence(tx, reading, { local, ofRest, read: preview.archivos }, known)
+  if (evidence === undefined) return []
+  const { proposed, stores, names, isAnother } = evidence
+  const { above, named, ofDocuments, remembered, inNames } = proposed
+  // If the title has not changed, the user has already answered the question about it.
+  const isNews = known.above?.text !== known.aboveBefore
+  const unanswered = {
+    ...evidence,
+    proposed: { ...proposed, above: isNews ? above : undefined },
+    isAnother: isAnother && named === undefined,
+  }
+  if (isAnswered(unanswered, { ofRest, isRecalled: known.isRecalled })) return []
   const byWords = above ? undefined : inNames
   // A word that only occurs in file names is uncertain, so it is offered last.
   const ofFile = [above, ofDocuments, named, byWords?.isTitled ? byWords : undefined]
   const offered = stores.length === 0 && above === undefined ? [{ nombre: local }] : stores.slice(0, OFFERED)
   const first = namesOf([...ofFile, remembered])
-  const only = ofRest === null && first.length === 1 && first[0] !== remembered?.nombre ? first[0] : undefined
+  const only = !ofRest && first.length === 1 && first[0] !== remembered?.nombre ? first[0] : undefined
   return [
     {
       codigo: STORE_OF_FILE,
       tipo: 'pregunta',
       texto: questionText(proposed, {
-        ofRest: ofRest !== null,
-        title: above && title,
+        ofRest,
+        title: above && known.above,
         only,
-        against: `${severalText(storesInNames(names))}${await loadedDocumentsText(tx, columns, stores)}`,
+        against: `${severalText(storesInNames(names))}${await loadedDocumentsText(tx, known.columns, stores)}`,
       }),
       opciones: [...new Set([...first, ...namesOf([...offered, byWords])])].map((nombre) => ({
         texto: optionText(nombre, only),
