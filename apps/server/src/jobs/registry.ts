@@ -18,7 +18,7 @@ export interface JobDependencies {
   outbox?: Pick<Outbox, 'wake'> | undefined
   metrics?: Metrics | undefined
   logger?: Pick<FastifyBaseLogger, 'error'> | undefined
-  /** Module that reads files, for tests; by default that of imports/read.job.ts. */
+  /** Module that reads files, for tests; by default that of imports/read-stored-files.ts. */
   readThread?: URL | undefined
   /** Owner of the process that reads a business's files; by default each business has its own (jobs/kept-hosts.ts). */
   readerOwner?: ((negocioId: string) => string) | undefined
