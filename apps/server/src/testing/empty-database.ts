@@ -44,6 +44,6 @@ const onServer = async (): Promise<Opened> => {
   }
 }
 
-/** Of the kind under test. */
+/** An empty database of the kind under test. */
 export const openEmptyDatabase = (): Promise<Opened> =>
   process.env.VIGIA_TEST_DB === 'postgres' ? onServer() : embedded()

@@ -56,7 +56,7 @@ export const openTill = async (t: TestApp): Promise<{ user: TestUser; till: Test
   return { user, till: await createTill(t, user) }
 }
 
-/** The line of `line`, as an accounting program's file has it. */
+/** The same line as {@link line}, in a file of an accounting program. */
 export const fileLine = (documento: string, cantidad: number) =>
   `${documento};10/06/2026;Centro;Marta Ruiz;C-1;Café molido;Bebidas;${cantidad};${cantidad * 12_000}`
 

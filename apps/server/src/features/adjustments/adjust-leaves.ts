@@ -16,7 +16,7 @@ export interface ExpectedLeaf {
   valor: number[]
 }
 
-/** A person's adjustment of a node in the months `from` to `to`, as positions in a leaf's months. */
+/** A user's adjustment of a node in the months `from` to `to`, as positions in a leaf's months. */
 export interface LeafAdjustment {
   nivel: Adjustment['nivel']
   /** Id within the level; undefined for the whole business. */

@@ -9,7 +9,7 @@ const t = await openTestApp()
 let ana: TestUser
 let s: Shop
 
-/** Of July 3 units of café are expected, between 2 and 5: of the product, and of its category. */
+/** In July 3 units of café are expected, with a range of 2 to 5 for the product and its category. */
 beforeEach(async () => {
   ;({ ana, s } = await openReorderShop(t))
   await publishNodes(t.db, ana.negocioId, [['categoria', s.bebidas]])
@@ -47,7 +47,7 @@ test('the range is as much wider or narrower as a percentage makes what is expec
     await undo(id)
     for (const filter of filters) expect(await july(filter)).toEqual([2, 5, 2000, 5000])
   }
-  // Three more, and then twice as much of all: six of the twelve are a person's word.
+  // Three more units, and then twice as many in total: six of the twelve come from adjustments in units.
   await adjust('unidades', 3)
   await adjust('porcentaje', 100)
   for (const filter of filters) expect(await july(filter)).toEqual([10, 16, 10_000, 16_000])

@@ -164,7 +164,7 @@ export const adjustedEntity = async (
   return { nivel, clave: entity?.clave ?? '', nombre: entity?.nombre ?? null }
 }
 
-/** @throws ApiError conflicto where so many more would be too many */
+/** @throws ApiError conflicto if `more` adjustments would exceed the maximum */
 export const refuseTooMany = async (tx: TenantTx, more: number): Promise<void> => {
   if ((await listAdjustments(tx)).length + more > MAX_ADJUSTMENTS)
     throw new ApiError('conflicto', MESSAGES.ajusteDemasiados)

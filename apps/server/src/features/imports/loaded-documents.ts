@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { findDocuments } from './compare.sql.ts'
 import type { LineColumns } from './line-columns.ts'
 
-/** Minimum number of documents of a file, and share of them that the business must have, for the file to bring the same sales again. */
+/** Minimum number of documents of a file, and minimum share of them that the business must have, for the file to contain loaded sales again. */
 const LEAST_DOCUMENTS = 10
 const LEAST_LOADED = 0.8
 

@@ -57,7 +57,7 @@ export const countNewClients = async (tx: TenantTx, clients: Clients): Promise<n
   return places.length - (await ofSameDocument(tx, clients, places)).size
 }
 
-/** The code that is stored for a client. For an unnamed client it is null, because a document beside it belongs to somebody else. */
+/** The code that is stored for a client; null for an unnamed client, because a document next to it belongs to somebody else. */
 const ownCode = (nombre: string, codigo: string | null): string | null =>
   isGeneralClient(nombre) && clientDocument(codigo) !== undefined ? null : codigo
 

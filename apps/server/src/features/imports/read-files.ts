@@ -26,7 +26,7 @@ export interface ReadRequest {
   reading: Reading
   /** Readings that are remembered for files with the same titles. */
   remembered: RememberedReading[]
-  /** Nobody has chosen anything for these files: they are read as the last ones with their headers. */
+  /** Whether the user has made no choices for these files, so that they are read with those remembered for their titles. */
   recalls: boolean
   want: 'preview' | 'lines'
 }
@@ -66,7 +66,7 @@ export type ReadResult =
   | ReadPreview
   /** Packed. */
   | { kind: 'lines'; lines: Uint8Array }
-  /** The reader's sentence for the person, and the headers it saw where it got that far. */
+  /** The reader's message for the user, and the titles if they were found. */
   | {
       kind: 'unreadable'
       message: string
@@ -87,7 +87,7 @@ interface Read {
   withoutStore: LinesWithoutStore
 }
 
-/** A request with the bytes it is about, also where they are made here. */
+/** A request with its bytes, including the generated ones of the sample shop. */
 type Present = ReadRequest & { bytes: Uint8Array }
 
 const isCorrected = ({ opciones }: Reading): boolean => Object.keys(opciones).length > 0
@@ -123,7 +123,7 @@ const readWith = async ({ bytes, want }: Present, reading: Reading, onProgress: 
 
 interface RecalledRead extends Read, Pick<ReadPreview, 'signature' | 'recalled' | 'usual' | 'outdated'> {}
 
-/** Questions that how earlier files are written answers. */
+/** Questions that the notation of earlier files answers. */
 const OF_NOTATION: ReadonlySet<string> = new Set(['numero_ambiguo', 'orden_fecha_ambiguo', 'sin_decimales'])
 
 const hasNotationQuestion = ({ file }: Read): boolean =>

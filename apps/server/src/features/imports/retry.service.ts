@@ -15,7 +15,7 @@ export const findImportState = async (
 ): Promise<ImportState | undefined> =>
   (await inTenant(db, negocioId, (tx) => lockImport(tx, id)))?.estado as ImportState | undefined
 
-/** How an import was to replace sales when it was last confirmed; null if it was not. */
+/** How an import was to replace sales when it was last confirmed; null if it was not, or only added lines. */
 export const findChosenReplacement = async (
   { db }: { db: Db },
   negocioId: string,

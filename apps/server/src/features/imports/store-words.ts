@@ -59,7 +59,7 @@ export const storeNamedBy = <S extends { nombre: string }>(
   names: readonly string[],
 ): S | undefined => {
   const named = stores.filter(({ nombre }) => names.every((name) => containsName(name, nombre)))
-  // Of '001 CENTRO' and '002 CENTRO' the code decides.
+  // If several stores match, as '001 CENTRO' and '002 CENTRO', the code decides.
   const whole = named.filter(({ nombre }) =>
     names.every((name) => wordsOf(nombre).every((word) => wordsOf(name).includes(word))),
   )

@@ -9,7 +9,7 @@ export interface Candidate {
   codigos: readonly string[]
   /** Total sales. */
   valor: number
-  /** The first and the last month with sales, where they are known. */
+  /** The first and the last month with sales, if known. */
   meses?: { primero: number; ultimo: number }
 }
 

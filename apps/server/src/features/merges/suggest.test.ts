@@ -43,7 +43,7 @@ test('names that differ in a word that other names have too are two; in a word o
   const others = ['Jabón Azul', 'Jabón de Coco', 'Jamón de Cerdo', 'Jamón York'].map((name) => named(name))
   expect(pairs(named('Jabón Ramo 500 g'), named('Jamón Ramo 500 g'), ...others)).toEqual([])
   expect(pairs(named('Jabón Ramo 500 g'), named('Jamón Ramo 500 g'), ...others.slice(0, 2))).toHaveLength(1)
-  // Whoever writes a word so writes it so throughout.
+  // A spelling used consistently is not a misspelling.
   const beers = ['Cerveza Rubia', 'Cerveza Negra', 'Cervesa Roja', 'Cervesa Mora'].map((name) => named(name))
   expect(pairs(named('Cerveza Poker 330'), named('Cervesa Poker 330'), ...beers)).toHaveLength(1)
   const people = ['Jorge Mora', 'Jorge Ruiz', 'José Mora', 'José Paz'].map((name) => named(name))

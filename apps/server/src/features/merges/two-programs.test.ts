@@ -8,7 +8,7 @@ const product = (nombre: string, codigo: string, valor = 1): Candidate => {
   id += 1
   return { id, clave: codigo, nombre, codigo, codigos: [codigo], valor }
 }
-/** Enough codes for a program to be known as one. */
+/** Enough codes for a program to be recognised. */
 const codes = (prefix: string): string[] => Array.from({ length: 20 }, (_, at) => `${prefix}${at}`)
 const TWO = programsOf([codes('A'), [...codes('B'), 'B20']])
 const verdicts = (candidates: Candidate[], programs = TWO): string[] =>

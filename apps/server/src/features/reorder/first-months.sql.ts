@@ -8,7 +8,7 @@ interface Sold {
   /** Stored units and cents. */
   cantidad: number
   valor: number
-  /** In how many months. */
+  /** The number of months. */
   meses: number
 }
 

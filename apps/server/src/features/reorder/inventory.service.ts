@@ -185,7 +185,7 @@ export const saveShopInventory = (
     throw invalidField('filas', MESSAGES.fechaInvalida)
   if (session.locales !== null && !filas.every(isOnlyStoreStock))
     throw new ApiError('sin_permiso', MESSAGES.soloNegocioEntero)
-  // Of a product that is named twice, as a pasted list may, the last counts.
+  // If a product occurs twice, as in a pasted list, the last row counts.
   const distinct = [
     ...new Map(filas.filter(hasValue).map((row) => [`${row.producto_id} ${row.local_id}`, row])).values(),
   ]

@@ -86,7 +86,7 @@ export const listStoreStock = (tx: TenantTx): Promise<StoreStock[]> =>
     .select(['clave_producto', 'clave_local', 'existencias', 'existencias_al', 'en_camino'])
     .execute()
 
-/** Keys of some products by their ids; ids that the business does not have, or the person may not see, are left out. */
+/** Keys of products by their ids; ids that the business does not have, or the user may not see, are left out. */
 export const findProductKeys = async (tx: TenantTx, ids: readonly number[]): Promise<Map<number, string>> => {
   const { rows } = await sql<{ id: number; clave: string }>`
     select id, clave from producto where id = any(${ids}::int[])`.execute(tx)

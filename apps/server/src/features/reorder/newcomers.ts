@@ -21,9 +21,9 @@ const PACE_RANGE = { low: 0.2, high: 2 }
 
 /** Facts about a product that was first sold in the unfinished month. */
 export interface Newcomer {
-  /** Units, so far. */
+  /** Units sold so far. */
   vendido: number
-  /** ISO date of its first sale; null where the days of sales are not known. */
+  /** ISO date of its first sale; null if daily sales are unknown. */
   desde: string | null
   /** Expected sales if it continues at its pace; undefined if it began too recently. @param store for a single store */
   demandIn: ((store?: number) => DemandIn) | undefined
@@ -78,7 +78,7 @@ export const readNewcomers = async (
 
 const NO_PACE = { desde: null, demandIn: undefined }
 
-/** The first day of each product of a filter, and its pace since, where the days of sales are known. */
+/** The first day of each product of a filter, and its pace since, if daily sales are known. */
 const readPaces = async (
   tx: TenantTx,
   { ultimo_dia, semana }: ReorderRun,

@@ -37,7 +37,7 @@ test('the order covers from today to the end of the period and the delivery afte
     proveedor: 'Tostadora',
     costo: null,
   })
-  // Of June sixteen days, today's with them; July, and August.
+  // Sixteen days of June including today; July; and August.
   expect(pedido).toMatchObject({ antes: 1.6, esperado: 3, entrega: 3 })
   expect(pedido!.necesita).toBe(Math.ceil(7.6 + pedido!.margen))
   expect(pedido!.cantidad).toBe(12)

@@ -7,7 +7,7 @@ interface Sales {
   monthly: number
 }
 
-/** A product that a report may count in packs, as it reads in units. */
+/** A product that a report may count in packs, as if it were counted in units. */
 export interface PackedItem extends Pick<StockItem, 'quantity' | 'cost' | 'packInWords'> {
   /** As the business calls it. */
   name: string
@@ -33,7 +33,7 @@ const countsPacks = (item: PackedItem): boolean | undefined => {
   const { quantity = 0, packInWords: pack, sales } = item
   if (costsPack(item)) return true
   if (!pack || quantity <= 0) return undefined
-  // Half a box is whole units; several boxes counted in units are whole boxes.
+  // Half a box is a whole number of units; several boxes counted in units are a whole number of boxes.
   if (!Number.isInteger(quantity)) return Number.isInteger(Math.round(quantity * pack * 1e6) / 1e6)
   if (quantity % pack === 0) return false
   if (!sales || sales.monthly <= 0) return undefined

@@ -10,7 +10,7 @@ export interface PlanScope {
   store: Store | undefined
 }
 
-/** @param stores those that the person may see */
+/** @param stores those that the user may see */
 export const planScopeOf = ({ local_id, cliente_id }: Filter, stores: readonly Store[]): PlanScope => {
   const shown = local_id ? stores.filter(({ id }) => local_id.includes(id)) : stores
   const ofStores = limitedStores() !== undefined || (local_id !== undefined && shown.length < stores.length)

@@ -19,7 +19,7 @@ export interface Period {
   /** ISO dates, both included. */
   desde: string
   hasta: string
-  /** The day it is reckoned on: today, or the end of the data. */
+  /** The day for which it is computed: today, or the end of the data. */
   calculadoAl: string
   /** The first day that the stock must cover: today, or tomorrow if today's sales are loaded. */
   primerDia: string
@@ -43,7 +43,7 @@ interface KnownSales {
 }
 
 /**
- * The days that are ordered for: from today on, or, where the forecast does not reach so far, from the end of the data.
+ * The days of the period: from today on or, if the forecast ends earlier, from the end of the data.
  * @param today ISO date
  */
 export const periodOf = (period: ReorderPeriod, today: string, run: KnownSales): Period => {
@@ -65,7 +65,7 @@ export const firstPeriod = (today: string, run: KnownSales): ReorderPeriod => {
   return isBeginning && !isKnown && month <= lastForecastMonth(run) ? 'mes_en_curso' : 'proximo_mes'
 }
 
-/** Weight of the days `from` … `to`, ISO dates, both included; 0 where they are in the wrong order. */
+/** Weight of the days `from` … `to`, ISO dates, both included; 0 if `to` is earlier. */
 export const weightOf = (from: string, to: string, week: readonly number[] | null): number => {
   const last = dayNumberOf(to)
   let weight = 0

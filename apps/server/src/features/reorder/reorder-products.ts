@@ -23,7 +23,7 @@ export interface ReorderProduct extends NamedProduct, StoredInventory {
    * Stock by store, sorted by the stores' names; empty if stock was entered for the whole business, if a store is selected, or if there is only one.
    */
   byStore: readonly InStore[]
-  /** Of the whole business; null where it is not known, also to a person limited to some stores. */
+  /** Of the whole business; null if unknown, and for a user limited to some stores. */
   wholeStock: number | null
 }
 

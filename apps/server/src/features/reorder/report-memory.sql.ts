@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { OF_STOCK_REPORTS } from '../../db/stored-reading.ts'
 import type { TenantTx } from '../../db/tables.ts'
 
-/** How a stock report with certain titles was read when it was loaded. */
+/** How a stock report with given titles was read when it was loaded. */
 export interface RememberedReport {
   signature: string
   choices: StockChoices

@@ -49,7 +49,7 @@ export const listSoldInSameMonth = (tx: TenantTx, stocks: readonly DatedStock[])
       and v.mes = d.mes and v.fecha > d.dia and v.local_id = coalesce(d.local_id, v.local_id)`,
   )
 
-/** On how many days of some months each store has sales. */
+/** Number of days with sales of each store in the given months. */
 export const listStoreDays = async (
   tx: TenantTx,
   months: readonly Month[],

@@ -36,7 +36,7 @@ beforeEach(async () => {
       [s.centro, s.marta, s.arroz, mes, 8, 8000],
     ]),
   )
-  // Of 3 expected in a month between 2 and 5.
+  // 3 units are expected in a month, with a range of 2 to 5.
   await publishNodes(t.db, ana.negocioId, [['producto', s.cafe]])
 })
 

@@ -58,7 +58,7 @@ interface OfBusiness {
   products: readonly ReorderProduct[]
   /** The products merged into them, with their earlier names. */
   merged: readonly { codigo: string | null; nombre: string; a_id: number }[]
-  /** Those that the person sees. */
+  /** Those that the user may see. */
   stores: readonly Store[]
   /** Stores to which the stock may belong if the report names none. */
   possible: readonly Store[]
@@ -132,7 +132,7 @@ interface ReadPart extends Omit<Part, 'items'> {
 interface PartRow {
   fila: Row['fila']
   lines: number
-  /** Of more lines than it has warehouses, where one line of each is usual. */
+  /** Whether the report has more lines of it than warehouses; one line for each warehouse is usual. */
   repeated: boolean
 }
 

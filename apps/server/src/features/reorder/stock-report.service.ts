@@ -112,7 +112,7 @@ const readReport = async (
       },
       remembered: remembered.map(({ signature, choices }) => ({ signature, choices: readerChoices(choices) })),
       today: bogotaToday(now()),
-      // Of a single store the whole business's stock is its own.
+      // A single store's stock is that of the whole business.
       stores: severalStores(names),
       ...(selected && { selected: selected.clave }),
     }

@@ -37,7 +37,7 @@ export interface ReadReport {
   isRecalled: boolean
 }
 
-/** A report, or the reader's sentence for the person. */
+/** A report, or the reader's message for the user. */
 export type StockResult = ({ kind: 'read' } & ReadReport) | { kind: 'unreadable'; message: string }
 
 /** The reader's statement that warehouses were added up, which is wrong if each of them is a store. */

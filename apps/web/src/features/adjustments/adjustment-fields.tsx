@@ -85,13 +85,13 @@ const SenseAndAmount = ({ draft, errorOf, onChange }: FieldsOf) => (
       decimals={ADJUSTMENT_DECIMALS}
       value={draft.amount}
       error={errorOf('amount')}
-      // "-20" means 20 less, whichever sign is chosen.
+      // "-20" means 20 less, whichever sign is selected.
       onChange={(amount) => onChange(amount !== '' && amount < 0 ? { amount: -amount, sense: 'menos' } : { amount })}
     />
   </>
 )
 
-/** How much more or less, or that the shop is closed. */
+/** Fields for the change, or for the days of a closure. */
 export const AmountInputs = ({
   draft,
   mayClose,

@@ -61,7 +61,7 @@ const useFocusInCard = (isEmpty: boolean | undefined): React.RefObject<HTMLEleme
 type Opened = { what: 'new'; left?: AdjustmentDraft } | { what: 'edit'; adjustment: Adjustment }
 
 /**
- * The person's adjustments, and the form for new ones. Absent without a forecast.
+ * The user's adjustments, and the form for new ones. Absent without a forecast.
  * @param target initial values of a new adjustment
  */
 export const AdjustmentsLine = ({

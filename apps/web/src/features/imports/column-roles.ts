@@ -2,7 +2,7 @@ import { ROLE_LABELS } from '@vigia/contract/column-roles.ts'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { ColumnRole, ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 
-/** In the order in which a person looks for them. */
+/** In the order in which users look for them. */
 export const ROLES_IN_ORDER = Object.keys(ROLE_LABELS) as ColumnRole[]
 
 /** A column of the file, and the role that it was read with. */
@@ -15,7 +15,7 @@ export interface FileColumn {
   reasons: string[]
 }
 
-/** The columns of a file as it was read. Of a file that could not be read often no more than the titles is known. */
+/** The columns of a file as it was read. If a file could not be read, often only its titles are known. */
 export const columnsOf = ({ columnas, encabezados, mapeo }: ImportPreview): FileColumn[] => {
   const named = (title: string, place: number) => (title.trim() === '' ? `Columna ${place + 1}` : title)
   if (columnas.length > 0)

@@ -100,7 +100,7 @@ export const ColumnTable = ({
   const [chosen, setChosen] = useState<{ of: ImportPreview; roles: ReadonlyMap<number, ColumnRole | null> }>()
   const chosenRoles = chosen && (chosen.of === preview || choices.rereading) ? chosen.roles : undefined
   const open = all || unread || unused.length <= FEW_UNUSED
-  // Of a file that could not be read often no more than the titles is known.
+  // If a file could not be read, often only its titles are known.
   const explained = columns.some(({ examples, reasons }) => examples.length + reasons.length > 0)
   const rows = open && everShown ? columns : [...used, ...(open ? unused : [])]
   return (

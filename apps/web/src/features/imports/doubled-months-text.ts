@@ -28,7 +28,7 @@ export const doubledText = (month: DoubledMonth, currency: ImportPreview['moneda
   return `${both} Juntos serían ${money(cargado.valor + archivo.valor)}, y un mes habitual suyo es de ${money(habitual)}.`
 }
 
-/** One for each month, or for the first ones and how many more. */
+/** One text for each month, or for the first ones and the number of others. */
 export const doubledTexts = (months: readonly DoubledMonth[], currency: ImportPreview['moneda']): string[] => {
   const rest = months.length - TOLD_MONTHS
   return [

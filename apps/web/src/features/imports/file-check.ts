@@ -21,7 +21,7 @@ const PDF = /\.pdf$/i
 /** Advice if the file is a picture. */
 const ASK_FOR_EXPORT = 'Pídele a tu programa que exporte las ventas a Excel o CSV y sube ese archivo; nada se cargó.'
 
-/** Why a file cannot be sent, or undefined where it can. The server checks again. */
+/** Why a file cannot be uploaded; undefined if it can. The server checks again. */
 const fileProblem = ({ name, size }: Chosen): string | undefined => {
   const known = UPLOAD_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
   if (PICTURE.test(name))

@@ -24,7 +24,7 @@ const STATES: Record<ImportRecord['estado'], { label: string; color: string }> =
 const TEXT_COLUMNS = ['Subido', 'Estado']
 const WIDE_COLUMNS = [...TEXT_COLUMNS, 'Nuevas', 'Repetidas', 'Rechazadas']
 
-/** For where the columns have no room. */
+/** Shown if there is no room for the columns. */
 const summary = ({ estado, resultado }: ImportRecord): string =>
   [
     STATES[estado].label,

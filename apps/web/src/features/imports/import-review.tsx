@@ -57,7 +57,7 @@ const NothingNewNotice = ({ preview: { rechazadas, repetidas } }: { preview: Imp
   </Notice>
 )
 
-/** Whether a question has the store to be chosen or written already. */
+/** Whether a question already asks for the store. */
 const asksStore = (preview: ImportPreview): boolean => questionsOf(preview).some(({ otra }) => otra === 'local')
 
 /** The role of each column, with selectors to change it, and the values that the file does not have in its lines. */

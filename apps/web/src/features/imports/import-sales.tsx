@@ -122,7 +122,7 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   const toldElsewhere = ended !== undefined && (ended.id === cancelled || (sampleOffered && ended.ejemplo))
   const failure = uploading.error ? messageOf(uploading.error) : toldElsewhere ? undefined : failureOf(ended)
   const uploads = !unfinished && !review && !loaded && !discarded
-  // A review that ends without a load keeps nobody from the next file.
+  // A review in which nothing can be loaded does not keep the user from choosing another file.
   const idle = review && loadsNothing(review.shown) ? review.shown : undefined
   const discard = (record: ImportRecord, then?: () => void) => {
     leave(record.id)

@@ -38,7 +38,7 @@ export const newProductsText = ({
         ? 'Todos nuevos'
         : `${countOf(added, 'nuevo', 'nuevos')}, ${formatWhole(productos - added)} de los que ya tienes`
 
-/** Stores named where there are more. */
+/** Maximum number of stores named. */
 const NAMED = 5
 
 /** '3 locales nuevos: A, B y C'; undefined if the file has no new ones. */

@@ -4,11 +4,11 @@ import { asksForAttention, unfinishedImport } from './list-imports.query.ts'
 
 /**
  * The import that this page follows: the one that was chosen, else the one in progress. After it has ended it is still followed until another file is
- * wanted. One that another user discarded is returned as `gone`, so that it is not replaced unexpectedly.
+ * wanted. One that another user discarded is returned as `discarded`, so that it is not replaced unexpectedly.
  */
 export const useFollowedImport = (imports: readonly ImportRecord[] | undefined) => {
   const [followed, follow] = useState<string>()
-  // As it was listed last.
+  // The import as last listed.
   const [seen, setSeen] = useState<ImportRecord>()
   // The import that the user discarded on this page.
   const [left, leave] = useState<string>()

@@ -19,7 +19,7 @@ import { type OnceAction, useActOnce } from '../../lib/use-act-once.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { listImportsQuery } from './list-imports.query.ts'
 
-/** Where rows of a file could not be loaded on the day on which it was read. */
+/** If a file was read on an earlier day and had rows that could not be loaded. */
 const READ_AGAIN = 'Este archivo lo leímos otro día y dejaba filas por fuera. Lo leemos de nuevo: revísalo y cárgalo.'
 
 interface Confirmed {

@@ -25,7 +25,7 @@ test('merges made at once are undone at once while more than one is left of them
   const merges = [merge(5, null), merge(4, 'x'), merge(3, 'x'), merge(2, 'y'), merge(1, null)]
   expect(told(merges)).toEqual([5, 'x: 2', 4, 3, 2, 1])
   expect(told(merges, false)).toEqual([5, 4, 3, 2, 1])
-  // On the page where they begin.
+  // The group's line is on the page where the group begins.
   expect([told(merges, true, 0, 2), told(merges, true, 2, 2)]).toEqual([
     [5, 'x: 2', 4],
     [3, 2],

@@ -23,7 +23,7 @@ export const budgetText = (budget: number, { missing }: Pick<Budgeted, 'missing'
 /** A supplier with an order whose cost is known. */
 export interface SupplierOrder {
   name: string
-  /** Pesos of the order as it was suggested. */
+  /** Pesos of the order as suggested. */
   cost: number
 }
 
@@ -52,7 +52,7 @@ export const limitLines = (
 
 /** Products whose order was reduced, grouped by supplier if any is known. */
 export interface CutGroup {
-  /** 'Alpina: faltan $ 320.000'; undefined where no supplier is known. */
+  /** 'Alpina: faltan $ 320.000'; undefined if no supplier is known. */
   title: string | undefined
   /** 'Panela: 24 de 48', a line a product. */
   lines: string[]

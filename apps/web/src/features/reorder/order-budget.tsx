@@ -16,7 +16,7 @@ const typedOf = ({ presupuesto, topes }: Limits): Typed => new Map([['', presupu
 
 const isWrong = (typed: number | ''): boolean => typed !== '' && !(typed >= 1 && typed <= MAX_BUDGET)
 
-/** How much the order of each supplier may cost. */
+/** Fields for the maximum cost of each supplier's order. */
 const SupplierFields = ({
   suppliers,
   typed,
@@ -96,7 +96,7 @@ export const OrderBudget = ({
   budgeted: Budgeted
   /** Number of ordered products without a known cost. */
   uncosted: number
-  /** Those of the order as it was suggested. */
+  /** The suppliers of the order as suggested. */
   suppliers: readonly SupplierOrder[]
   onChange: (limits: Limits) => void
 }) => {

@@ -50,9 +50,9 @@ interface Column {
   /** In characters. */
   width: number
   of: (row: ReorderRow) => Cell
-  /** Of all rows, as the screen has it at the foot of its table. */
+  /** Sum of all rows, as at the foot of the table on the screen. */
   sum?: (total: OrderTotal) => Cell
-  /** Of the rows that are to be ordered, where they are measured alike. */
+  /** Sum of the ordered rows, if they have the same unit of measure. */
   sumOrdered?: (parts: OrderedParts) => Cell
   /** The column is left out if it is empty in every row. */
   optional?: true

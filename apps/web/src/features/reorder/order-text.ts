@@ -9,7 +9,7 @@ import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 export const amountText = (amount: number, unit: string): string =>
   unit === '' ? withUnits(formatQuantity(amount)) : `${formatQuantity(amount)} ${unitFor(amount, unit)}`
 
-/** An amount of a product, and its unit where it is sold by one: '48', '943 m'. */
+/** An amount of a product, with its unit of measure if it has one: '48', '943 m'. */
 export const withUnit = (amount: number, row: Measured): string => {
   const unit = unitOf(row)
   return unit === '' ? formatQuantity(amount) : `${formatQuantity(amount)}\u00a0${unitFor(amount, unit)}`

@@ -28,7 +28,7 @@ interface PastedStock {
 /** '3 und' → '3' */
 const withoutUnit = (text: string): string => text.replace(/(?<=\d)\s*(?:u|un|und|unds|unidad|unidades)?\.?\s*$/i, '')
 
-/** An amount with its unit: '3 und'. @returns undefined where the text is no amount, or one with more than nine digits */
+/** An amount with its unit: '3 und'. @returns undefined if the text is not an amount, or has more than nine digits */
 const parseSigned = (text: string): number | undefined => {
   const amount = parseNumber(withoutUnit(text))
   return amount === undefined || Math.abs(amount) > MAX_STOCK ? undefined : amount

@@ -105,11 +105,11 @@ export const ProductModal = ({
   fits: number | undefined
   plan: ReorderPlan
   search: Pick<ReorderSearch, 'periodo' | 'servicio'>
-  /** How many the business has. */
+  /** Number of stores of the business. */
   stores: number
   /** Whether the user may not change the product. */
   readOnly: boolean
-  /** Chooses how often the orders of the list are to last. */
+  /** Changes the service level of the list. */
   onService: (service: ReorderSearch['servicio']) => void
   /** Opens the question when it was out of stock. */
   onStockOut: () => void

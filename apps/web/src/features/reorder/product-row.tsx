@@ -35,7 +35,7 @@ const expectedText = (row: ReorderRow): string => (isUnknown(row) ? '-' : figure
 export const rangeText = (row: ReorderRow): string =>
   isUnknown(row) ? '-' : `${figureOf(row.desde, row)} a ${figureOf(row.hasta, row)}`
 
-/** '22', '-' where the history does not reach so far. */
+/** '22'; '-' if the history is too short. */
 const lastYearText = (row: ReorderRow): string => (row.hace_un_ano === null ? '-' : figureOf(row.hace_un_ano, row))
 
 /** 'De 12 a 30', 'Hace un año 22', 'Comprometido 4': each stays on one line. */

@@ -21,7 +21,7 @@ export const ProductStores = ({
   stores: count,
 }: {
   row: ReorderRow
-  /** How many the business has. */
+  /** Number of stores of the business. */
   stores: number
 }) => {
   const pass = passText(row)

@@ -59,7 +59,7 @@ export const ReorderDialogs = ({
   plan: ReorderPlan
   budgeted: Budgeted
   search: Pick<ReorderSearch, 'periodo' | 'servicio'>
-  /** How many the business has. */
+  /** Number of stores of the business. */
   stores: number
   /** Whether the user may not change products. */
   readOnly: boolean

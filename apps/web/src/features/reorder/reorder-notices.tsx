@@ -36,7 +36,7 @@ export const ReorderNotices = ({
 }: {
   plan: ReorderPlan
   withoutStock: boolean
-  /** How many products have stopped selling. */
+  /** Number of products that have stopped selling. */
   silent: number
   answerer: SilenceAnswerer
   onSilent: () => void

@@ -13,7 +13,7 @@ export const findRows = (rows: readonly ReorderRow[], text: string): readonly Re
   )
 }
 
-/** The plan with one of its products read again; without it where it is no longer to be ordered. */
+/** The plan after one of its products was read again; without the product if it is no longer ordered. */
 export const withProduct = (plan: ReorderPlan, id: number, row: ReorderRow | undefined): ReorderPlan => ({
   ...plan,
   filas: plan.filas.flatMap((before) => (before.producto_id === id ? (row ?? []) : before)),

@@ -45,7 +45,7 @@ export interface ReorderViewProps extends RowChoices {
   products: number
   /** The total of all pages; undefined while only the first products are loaded. */
   total: OrderTotal | undefined
-  /** Of how many products the stock is old, in words. */
+  /** Text about old stock. */
   stale: string | undefined
   /** Whether all rows of the page are loaded; if not, the details below them are left out. */
   whole: boolean

@@ -48,7 +48,7 @@ export const Reorder = ({
 }: {
   stores: readonly MultiSelectOption[]
   categories: readonly MultiSelectOption[]
-  /** How a forecast that is being made is doing. */
+  /** Progress of a forecast that is being made. */
   status?: React.ReactNode
   /** The user's adjustments of the forecast. */
   adjustments?: React.ReactNode

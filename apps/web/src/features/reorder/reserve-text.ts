@@ -25,7 +25,7 @@ export const largeReserveText = (row: ReorderRow): string | undefined => {
   return `${row.empezo ? 'es nuevo: ' : ''}${text}`
 }
 
-/** Why so much of an order is a reserve, and how to have less; undefined where it is not much. */
+/** Why a large part of an order is a reserve, and how to reduce it; undefined if it is not large. */
 export const largeReserveReason = (row: ReorderRow): string | undefined => {
   const reserve = largeReserve(row)
   if (reserve === undefined) return undefined

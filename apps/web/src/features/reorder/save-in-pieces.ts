@@ -5,7 +5,7 @@ import { MAX_INVENTORY_ROWS } from '@vigia/contract/constants.ts'
 /** Rows per call: with long names of products and suppliers, the maximum of rows would exceed the 4 MB that the server accepts. */
 export const ROWS_AT_ONCE = MAX_INVENTORY_ROWS / 2
 
-/** Of `existencias_al`, an ISO date, or of today. */
+/** Rows with the ISO date of their stock; today's by default. */
 export interface ToldInventory {
   filas: InventoryChange[]
   existencias_al?: string

@@ -3,7 +3,7 @@ import { STOCK_STALE_DAYS } from '@vigia/contract/constants.ts'
 import { addDays, bogotaToday, dayNumberOf } from '@vigia/contract/months.ts'
 import { countOf, formatQuantity } from '../../lib/format.ts'
 
-/** The day before which stock was counted so long ago that it may no longer be true. */
+/** Stock counted before this day may be out of date. */
 const staleBefore = (now: Date): string => addDays(bogotaToday(now), -STOCK_STALE_DAYS)
 
 const daysSince = (day: string, now: Date): number => dayNumberOf(bogotaToday(now)) - dayNumberOf(day)

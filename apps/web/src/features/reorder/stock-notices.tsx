@@ -6,7 +6,7 @@ import type { StockDoubts } from './stock-remark.ts'
 /** Maximum number of products listed of each kind; the rest are counted. */
 const SHOWN = 5
 
-/** The first of some lines, and how many are left. */
+/** The first lines, and the number of others. */
 export const FirstLines = ({ lines }: { lines: readonly string[] }) => (
   <>
     {lines.slice(0, SHOWN).map((line, at) => (

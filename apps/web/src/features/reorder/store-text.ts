@@ -9,7 +9,7 @@ export type ShownStore = ReorderPlan['local']
 /** Warning before stock of the whole business replaces stock by store. */
 export const FORGETS_STORES = 'Si lo cambias aquí, olvidamos lo que dijiste de cada local'
 
-/** Stores that are named; more are counted. */
+/** Maximum number of stores named. */
 const NAMED_STORES = 2
 
 /** Warehouses that are no store. */

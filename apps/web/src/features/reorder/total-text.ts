@@ -6,7 +6,7 @@ import { amountText } from './order-text.ts'
 import { MONTH_NAMES } from '@vigia/contract/long-date.ts'
 import { countOf, formatNumber, formatPesos } from '../../lib/format.ts'
 
-/** '$ 384.000', '$ 384.000, sin contar 2 productos sin costo'; undefined where no cost is known. */
+/** '$ 384.000', '$ 384.000, sin contar 2 productos sin costo'; undefined if no cost is known. */
 export const costText = ({ costo, sin_costo, por_pedir }: OrderTotal): string | undefined => {
   if (sin_costo === por_pedir) return undefined
   if (sin_costo === 0) return formatPesos(costo)
@@ -16,7 +16,7 @@ export const costText = ({ costo, sin_costo, por_pedir }: OrderTotal): string | 
 /** Shown instead of the total while only the first products are loaded. */
 export const SUMMING = 'Sumando tu pedido…'
 
-/** 'sabemos las existencias de 1 producto y faltan las de 67'; undefined where all are known. */
+/** 'sabemos las existencias de 1 producto y faltan las de 67'; undefined if all are known. */
 const stockText = ({ con_existencias: known, sin_existencias }: OrderTotal): string | undefined => {
   if (sin_existencias === 0) return undefined
   if (known === 0) return `faltan las existencias de ${countOf(sin_existencias, 'producto', 'productos')}`

@@ -57,7 +57,7 @@ export const transfersOf = (row: ReorderRow): Transfer[] => {
   )
 }
 
-/** Of all products, by from where and to where they go. */
+/** The transfers of all products, grouped by source and destination. */
 export const transferGroups = (rows: readonly ReorderRow[]): [route: string, transfers: Transfer[]][] => {
   const all = rows.flatMap(transfersOf)
   return [...Map.groupBy(all, ({ from, to }) => `De ${from} a ${to}`)].toSorted(([a], [b]) => a.localeCompare(b, 'es'))

@@ -4,7 +4,7 @@ import { DateInput } from '../../../ui/calendar-inputs.tsx'
 import type { DaysDraft } from './days-draft.ts'
 import classes from './stock-out.module.css'
 
-/** From which day to which a product was not to be had. */
+/** Fields for the first and last day on which a product was not available. */
 export const StockOutDays = ({
   draft,
   today,

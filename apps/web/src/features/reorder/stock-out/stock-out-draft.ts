@@ -3,7 +3,7 @@ import { toMonth } from '@vigia/contract/months.ts'
 import { chosenDays, type DaysDraft, isBegun, NO_DAYS } from './days-draft.ts'
 import { type Answers, askedMonths, tickedMonths } from './stock-out-text.ts'
 
-/** What a person has entered about the months, and the days, on which a product was out of stock. */
+/** What the user has entered about the months, and the days, on which a product was out of stock. */
 export interface StockOutDraft {
   /** Ticked months. */
   months: ReadonlySet<number>

@@ -35,7 +35,7 @@ const useSaveStockOuts = ({ producto_id }: ReorderRow, onSaved: () => void) => {
   })
 }
 
-/** The months in which the product may have been out of stock, to be ticked. */
+/** Checkboxes of the months in which the product may have been out of stock. */
 const MonthsChoice = ({
   row,
   stores,

@@ -1,8 +1,8 @@
-/** How a stock report is spoken of: a pasted table is no file. */
+/** Words for the source of a stock report: a pasted table is not a file. */
 export interface SourceText {
-  /** Of the dialogue. */
+  /** Title of the dialog. */
   title: string
-  /** Of the columns as they were understood. */
+  /** Heading of the recognised columns. */
   understood: string
   /** 'del archivo' */
   of: string
