@@ -13,7 +13,7 @@ export const planOf = async (user: TestUser, query: Record<string, string> = {})
 export const plannedRow = async (user: TestUser, id: number, query?: Record<string, string>): Promise<ReorderRow> =>
   (await planOf(user, query)).filas.find(({ producto_id }) => producto_id === id)!
 
-export const tellStock = (user: TestUser, filas: object[]) =>
+export const enterStock = (user: TestUser, filas: object[]) =>
   user.inject({ method: 'POST', url: '/inventario', payload: { filas } })
 
 /** A shop on 15 June 2026. May is complete and June has no sales; of café 3 units are expected in June, July …, one of them in Norte. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openReorderShop, plannedRow, tellStock } from '../../testing/reorder.ts'
+import { openReorderShop, plannedRow, enterStock } from '../../testing/reorder.ts'
 import { publishNodes, type Shop } from '../../testing/shop.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestUser } from '../../testing/test-app.ts'
@@ -54,7 +54,7 @@ test('the range is as much wider or narrower as a percentage makes what is expec
 })
 
 test('the reserve of an order follows the range', async () => {
-  await tellStock(ana, [{ producto_id: s.cafe, existencias: 0 }])
+  await enterStock(ana, [{ producto_id: s.cafe, existencias: 0 }])
   const ofJuly = async (query: Record<string, string> = {}) => {
     // From 1 July to 31 July with no days before it, so the order also covers the same days of June in both.
     const { pedido } = await plannedRow(ana, s.cafe, { dias_entrega: '0', ...query })

@@ -7,7 +7,7 @@ import { moneyOf, quantityOf } from '../../db/amounts.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { mapStores } from '../../db/stores.sql.ts'
 import { countInPeriod, findKnown, findLastDay, hasSales, listMonths } from './compare.sql.ts'
-import { correctedBeside, ofStores, withCorrected } from './corrected-by-hand.ts'
+import { listOtherCorrections, ofStores, withCorrected } from './corrected-by-hand.ts'
 import { correctsSales, extentOf, findChangedLines } from './corrections.ts'
 import { findDoubledMonths } from './doubled-months.ts'
 import { fingerprintAt, type LineColumns } from './line-columns.ts'
@@ -157,7 +157,7 @@ const countOthers = async (
   return { lineas: Math.max(0, lineas - accounted), lineas_locales: Math.max(0, lineas_locales - accounted) }
 }
 
-type Corrected = Awaited<ReturnType<typeof correctedBeside>>
+type Corrected = Awaited<ReturnType<typeof listOtherCorrections>>
 
 /** How many sales that were corrected by hand are on the days of the file. @param stores keys of the file's stores */
 const countCorrected = (corrected: Corrected, { dia }: LineColumns, stores: readonly string[]) => {
@@ -203,7 +203,7 @@ export const compareWithSales = async (
   // Lines of the file that the business has are no others; cancelled lines are removed separately.
   const accounted = repetidas + (ya_anuladas?.lineas ?? 0)
   const others = any && !onlyAdds ? await countOthers(tx, period, stored, accounted) : NO_OTHERS
-  const corrected = others.lineas > 0 ? await correctedBeside(tx, columns, known, wholeMonths(period)) : []
+  const corrected = others.lineas > 0 ? await listOtherCorrections(tx, columns, known, wholeMonths(period)) : []
   const reemplazo =
     others.lineas > 0
       ? {

@@ -9,7 +9,7 @@ import { fingerprintAt, type LineColumns } from './line-columns.ts'
  * @param known 1 for each line of the file that the business already has
  * @param period ISO dates
  */
-export const correctedBeside = async (
+export const listOtherCorrections = async (
   tx: TenantTx,
   columns: LineColumns,
   known: Uint8Array,

@@ -19,7 +19,7 @@ interface Compared {
 }
 
 /** The file's sales of one store and month. */
-interface Brought {
+interface StoreMonthOfFile {
   /** Id of the store in the business. */
   store: number
   month: number
@@ -41,14 +41,14 @@ const broughtBy = (
   columns: LineColumns,
   { known, changed }: Compared,
   storeOf: (clave: string) => number | undefined,
-): Brought[] => {
+): StoreMonthOfFile[] => {
   const stores = columns.locales.clave.map(storeOf)
-  const ofStores = new Map<number, Map<number, Brought>>()
+  const ofStores = new Map<number, Map<number, StoreMonthOfFile>>()
   columns.dia.forEach((day, at) => {
     const store = stores[columns.local[at]!]
     if (store === undefined) return
     const month = columns.mes[at]!
-    const months = ofStores.get(store) ?? new Map<number, Brought>()
+    const months = ofStores.get(store) ?? new Map<number, StoreMonthOfFile>()
     const cell = months.get(month) ?? { store, month, lines: 0, fresh: 0, added: new Map(), known: new Map() }
     ofStores.set(store, months.set(month, cell))
     cell.lines += 1
@@ -73,9 +73,12 @@ const without = (loaded: ByDay, known: ByDay): ByDay =>
 const daysOfMonth = (month: number): [number, number] => [dayNumberOf(firstDay(month)), dayNumberOf(lastDay(month))]
 
 /** Sales of each store in each month after loading the file, in cents. */
-const soldWith = async (tx: TenantTx, brought: readonly Brought[]): Promise<Map<number, Map<number, number>>> => {
+const soldWith = async (
+  tx: TenantTx,
+  monthsOfFile: readonly StoreMonthOfFile[],
+): Promise<Map<number, Map<number, number>>> => {
   const sold = await listStoreMonths(tx)
-  for (const { store, month, added } of brought) {
+  for (const { store, month, added } of monthsOfFile) {
     const months = sold.get(store) ?? new Map<number, number>()
     const adds = [...added.values()].reduce((sum, { valor }) => sum + valor, 0)
     sold.set(store, months.set(month, (months.get(month) ?? 0) + adds))
@@ -95,14 +98,14 @@ export const findDoubledMonths = async (
   const stores = await mapStores(tx)
   // If none of the loaded sales names a store, the file's stores may be parts of them.
   const only = stores.size === 1 ? stores.get(NO_STORE) : undefined
-  const brought = broughtBy(columns, compared, (clave) => (only ?? stores.get(clave))?.id)
-  const candidates = brought.filter(({ lines, fresh }) => fresh > NEW_SHARE * lines)
+  const monthsOfFile = broughtBy(columns, compared, (clave) => (only ?? stores.get(clave))?.id)
+  const candidates = monthsOfFile.filter(({ lines, fresh }) => fresh > NEW_SHARE * lines)
   if (candidates.length === 0) return []
   const loadedDays = await listDays(tx, {
     meses: [...new Set(candidates.map(({ month }) => month))],
     locales: [...new Set(candidates.map(({ store }) => store))],
   })
-  const sold = await soldWith(tx, brought)
+  const sold = await soldWith(tx, monthsOfFile)
   const byId = new Map([...stores.values()].map((store) => [store.id, store]))
   const inCurrency = (cents: number) => moneyOf(columns.usd ? Math.round(cents / USD_FALLBACK_RATE) : cents)
   const amounts = ({ cantidad, valor }: Sums) => ({ cantidad: quantityOf(cantidad), valor: inCurrency(valor) })

@@ -13,7 +13,7 @@ import { missingFilesWith } from './missing-files-of-file.ts'
 import type { ReadPreview } from './read-files.ts'
 import { nothingChosen, onlyFilesChosen } from './reading.ts'
 import { forget } from './reading-memory.sql.ts'
-import { NO_STORE_TOLD, STORE_OF_FILE } from './store-doubts.ts'
+import { NO_STORE_IN_FILE, STORE_OF_FILE } from './store-doubts.ts'
 import { replaceLines } from './stored-files.sql.ts'
 import type { ReadLines } from './stored-lines.ts'
 import { withReasonOfTaxes } from './taxes-of-file.ts'
@@ -61,7 +61,7 @@ const comparePreview = async (
     ? compared.locales_nuevos?.filter((name) => name !== (compared.local ?? compared.local_de_resto))
     : compared.locales_nuevos
   const ofReader = withReasonOfTaxes(compared.dudas, chosen).filter(
-    ({ codigo }) => !(asksStore && codigo === NO_STORE_TOLD),
+    ({ codigo }) => !(asksStore && codigo === NO_STORE_IN_FILE),
   )
   const whole = { ...compared, archivos_faltantes, locales_nuevos, dudas: [...ofReader, ...doubts] }
   const withClients = await withGeneralClient(tx, whole, lines.columns)

@@ -45,12 +45,12 @@ export const withKeptCategories = async <P extends Shown>(
     opciones: [],
     elegida: null,
   }
-  const isUntold = preview.dudas.some(({ codigo }) => codigo === NO_CATEGORY)
+  const hasNoCategories = preview.dudas.some(({ codigo }) => codigo === NO_CATEGORY)
   const untold = withoutOwnText(count, productos.clave.length)
   return {
     ...preview,
     muestra: preview.muestra.map((line) => ({ ...line, categoria: other.get(line.producto) ?? line.categoria })),
-    dudas: isUntold
+    dudas: hasNoCategories
       ? preview.dudas.map((doubt) => (doubt.codigo === NO_CATEGORY ? { ...doubt, texto: untold } : doubt))
       : [...preview.dudas, added],
   }

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../db/tables.ts'
 
 /** SQL condition that another loaded import contains line `c` too, so that the line remains when this import is undone (undo.sql.ts). */
-const isTakenOver = (importacionId: string) => sql`exists (
+const isInOtherImport = (importacionId: string) => sql`exists (
   select from venta_repetida r join importacion i on i.id = r.importacion_id and i.estado = 'cargada'
   where r.huella = c.huella and r.importacion_id <> ${importacionId}::uuid)`
 
 /** Sales of an import that a user corrected or deleted, and that no other import contains. */
 export const countLostCorrections = async (tx: TenantTx, importacionId: string): Promise<number> => {
   const { rows } = await sql<{ ventas: number }>`select count(distinct c.venta_id)::int as ventas from venta_cambio c
-    where c.importacion_id = ${importacionId}::uuid and not ${isTakenOver(importacionId)}`.execute(tx)
+    where c.importacion_id = ${importacionId}::uuid and not ${isInOtherImport(importacionId)}`.execute(tx)
   return rows[0]!.ventas
 }
 
@@ -30,12 +30,12 @@ const countLostMergesOf = async (tx: TenantTx, importacionId: string, tabla: Mer
       where c.importacion_id = ${importacionId}::uuid and ${column} = any(array(select id from unida))
     ), usada as (
       select ${column} as id from venta c where ${column} = any(array(select id from propia))
-        and (c.importacion_id <> ${importacionId}::uuid or ${isTakenOver(importacionId)})
+        and (c.importacion_id <> ${importacionId}::uuid or ${isInOtherImport(importacionId)})
       union select ${column} from venta_reemplazada c where ${column} = any(array(select id from propia))
-        and (c.importacion_id <> ${importacionId}::uuid or ${isTakenOver(importacionId)})
+        and (c.importacion_id <> ${importacionId}::uuid or ${isInOtherImport(importacionId)})
       union select ${column} from venta_comprometida c
       union select (e.venta ->> ${inChange})::int from venta_cambio c, lateral (values (c.antes), (c.despues)) as e (venta)
-        where c.importacion_id <> ${importacionId}::uuid or ${isTakenOver(importacionId)}
+        where c.importacion_id <> ${importacionId}::uuid or ${isInOtherImport(importacionId)}
     ), perdida as (
       select u.id, u.de_id from union_dimension u
       where u.tabla = ${tabla} and u.a_id in (select id from propia)

@@ -21,7 +21,7 @@ const LEAST_KNOWN = 42
 const SELLS_DAILY = 0.8
 /** If the known days have this many gaps shorter than a week, the shop is one that closes at times. */
 const NOW_AND_THEN = 3
-const MOST_TOLD = 3
+const MOST_LISTED = 3
 
 interface Gap {
   /** Day numbers of the first and the last day without sales. */
@@ -87,7 +87,7 @@ const gapText = ({ from, to }: Gap): string =>
 /** Text for the gaps; only the last ones if there are many. */
 export const missingDays = (gaps: readonly Gap[]): ImportDoubt[] => {
   if (gaps.length === 0) return []
-  const text = new Intl.ListFormat('es', { type: 'conjunction' }).format(gaps.slice(-MOST_TOLD).map(gapText))
+  const text = new Intl.ListFormat('es', { type: 'conjunction' }).format(gaps.slice(-MOST_LISTED).map(gapText))
   const days = gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   const counts =
     days < LEAST_DAYS

@@ -4,7 +4,7 @@ import type { IngestError } from '@vigia/ingest/ingest-error.ts'
 import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
 import type { ColumnReading, Finding, SalesFile } from '@vigia/ingest/types.ts'
 import { wireChoices } from './reading-choices.ts'
-import { NO_STORE_TOLD, SOME_WITHOUT_STORE } from './store-doubts.ts'
+import { NO_STORE_IN_FILE, SOME_WITHOUT_STORE } from './store-doubts.ts'
 import { alikeTogether, rejectionsOf } from './rejected-rows.ts'
 
 /** Number of lines and rejections shown before loading. */
@@ -126,7 +126,7 @@ export const previewOf = (file: SalesFile, { local }: ReadingChoices): ImportPre
     cantidad: summary.quantity,
     valor: summary.value,
     locales: summary.locales,
-    local: hasFinding(NO_STORE_TOLD) ? (local ?? DEFAULT_LOCAL) : null,
+    local: hasFinding(NO_STORE_IN_FILE) ? (local ?? DEFAULT_LOCAL) : null,
     local_de_resto: hasFinding(SOME_WITHOUT_STORE) ? (local ?? DEFAULT_LOCAL) : null,
     clientes: summary.clientes,
     categorias: summary.categorias,

@@ -121,7 +121,7 @@ const withStores = async (): Promise<TestUser> => {
   await loadFile(user, ['Fecha;Local;Producto;Cantidad;Valor', ...lines].join('\n'))
   return user
 }
-const storesAsked = ({ vista_previa }: Awaited<ReturnType<typeof readFile>>): string[] =>
+const offeredStores = ({ vista_previa }: Awaited<ReturnType<typeof readFile>>): string[] =>
   vista_previa!.dudas
     .filter(({ codigo, tipo }) => codigo === 'local_del_archivo' && tipo === 'pregunta')
     .flatMap(({ opciones }) => opciones.map(({ texto }) => texto))
@@ -129,18 +129,18 @@ const storesAsked = ({ vista_previa }: Awaited<ReturnType<typeof readFile>>): st
 test('a file without stores is put beside those of the business in none before it is asked, that of its name first', async () => {
   const user = await withStores()
   const asked = await readFile(user, notebook('03'), 'CAJA NORTE 2026-03.csv')
-  expect(storesAsked(asked)).toEqual(['Sí, SEDE NORTE', 'No, SEDE PRINCIPAL'])
+  expect(offeredStores(asked)).toEqual(['Sí, SEDE NORTE', 'No, SEDE PRINCIPAL'])
   const refused = await user.inject({ method: 'POST', url: `/importaciones/${asked.id}/confirmar`, payload: {} })
   expect(refused.statusCode).toBe(409)
-  expect(storesAsked(await reread(user, asked.id, { local: 'SEDE NORTE' }))).toEqual([])
+  expect(offeredStores(await reread(user, asked.id, { local: 'SEDE NORTE' }))).toEqual([])
   await confirm(user, asked.id)
   expect(await stores(user)).toEqual({ 'SEDE NORTE': 22, 'SEDE PRINCIPAL': 1 })
   // The next file of that till gets the same store; one of another store raises the question again, also after another answer.
   const next = await readFile(user, notebook('04'), 'CAJA NORTE 2026-04.csv')
-  expect([storesAsked(next), next.vista_previa!.local]).toEqual([[], 'SEDE NORTE'])
+  expect([offeredStores(next), next.vista_previa!.local]).toEqual([[], 'SEDE NORTE'])
   const other = await readFile(user, notebook('05'), 'caja principal mayo.csv')
-  expect(storesAsked(other)).toEqual(['SEDE PRINCIPAL', 'SEDE NORTE'])
-  expect(storesAsked(await reread(user, other.id, { orden_fecha: 'dmy' }))[0]).toBe('Sí, SEDE PRINCIPAL')
+  expect(offeredStores(other)).toEqual(['SEDE PRINCIPAL', 'SEDE NORTE'])
+  expect(offeredStores(await reread(user, other.id, { orden_fecha: 'dmy' }))[0]).toBe('Sí, SEDE PRINCIPAL')
 })
 
 /** A notebook with a sheet's title above the table. */
@@ -153,17 +153,17 @@ test('a store that only names and titles tell is offered first, and another one 
     texto: 'Ninguna columna del archivo dice el local. Por su nombre parecen de «La 14». ¿Son de «La 14»?',
     otra: 'local',
   })
-  expect(storesAsked(asked)).toEqual(['Sí, La 14', 'No, SEDE PRINCIPAL', 'No, SEDE NORTE'])
+  expect(offeredStores(asked)).toEqual(['Sí, La 14', 'No, SEDE PRINCIPAL', 'No, SEDE NORTE'])
   expect(asked.vista_previa!.locales_nuevos).toEqual([])
   await reread(user, asked.id, { local: 'La 14' })
   await confirm(user, asked.id)
   const same = await readFile(user, titled('04', 'VENTAS LA 14 ABRIL'), 'LA 14 cuaderno abril.csv')
-  expect([storesAsked(same), same.vista_previa!.local]).toEqual([[], 'La 14'])
+  expect([offeredStores(same), same.vista_previa!.local]).toEqual([[], 'La 14'])
   const another = await readFile(user, titled('05', 'VENTAS EL CAIRO MAYO'), 'EL CAIRO cuaderno mayo.csv')
-  expect(storesAsked(another).slice(0, 2)).toEqual(['El Cairo', 'La 14'])
+  expect(offeredStores(another).slice(0, 2)).toEqual(['El Cairo', 'La 14'])
   // A word that only occurs in one file's name is no store, and raises no question each time.
   const word = await readFile(user, notebook('06'), 'ventas marleny junio.csv')
-  expect([storesAsked(word), word.vista_previa!.local]).toEqual([[], 'La 14'])
+  expect([offeredStores(word), word.vista_previa!.local]).toEqual([[], 'La 14'])
 })
 
 test('a word of names and titles that was answered to be of another store is not asked about again', async () => {
@@ -172,7 +172,7 @@ test('a word of names and titles that was answered to be of another store is not
   await reread(user, id, { local: 'SEDE NORTE' })
   await confirm(user, id)
   const next = await readFile(user, titled('04', 'TIENDA PINOS ABRIL'), 'pinos abril.csv')
-  expect([storesAsked(next), next.vista_previa!.local]).toEqual([[], 'SEDE NORTE'])
+  expect([offeredStores(next), next.vista_previa!.local]).toEqual([[], 'SEDE NORTE'])
 })
 
 test('of files whose names tell several stores it is said that one answer is of all of them', async () => {
@@ -215,20 +215,20 @@ test('files whose titles tell several stores are each of its own, and nothing is
 test('a store of the business that the titles alone tell is proposed', async () => {
   const user = await withStores()
   const asked = await readFile(user, titled('03', 'VENTAS NORTE MARZO'), 'marzo.csv')
-  expect(storesAsked(asked)).toEqual(['Sí, SEDE NORTE', 'No, SEDE PRINCIPAL'])
+  expect(offeredStores(asked)).toEqual(['Sí, SEDE NORTE', 'No, SEDE PRINCIPAL'])
 })
 
 test('lines that name no store, where others of the file do, are asked about before the business has any', async () => {
   const user = await t.createUser()
   const rows = ['10/02/2026;Centro;Pan;2;9000', '11/02/2026;Centro;Arepa;1;4000', '12/02/2026;;Pan;3;13500']
   const asked = await readFile(user, ['Fecha;Local;Producto;Cantidad;Valor', ...rows].join('\n'))
-  expect(storesAsked(asked)).toEqual(['Centro'])
+  expect(offeredStores(asked)).toEqual(['Centro'])
   expect(asked.vista_previa).toMatchObject({ local: null, local_de_resto: 'Principal' })
   expect(asked.vista_previa!.dudas.map(({ texto }) => texto)).toContain(
     '1 fila no dice el local: queda en «Principal».',
   )
   const answered = await reread(user, asked.id, { local: 'Cabecera' })
-  expect([storesAsked(answered), answered.vista_previa!.local_de_resto]).toEqual([[], 'Cabecera'])
+  expect([offeredStores(answered), answered.vista_previa!.local_de_resto]).toEqual([[], 'Cabecera'])
   await confirm(user, asked.id)
   expect(await stores(user)).toEqual({ Cabecera: 1, Centro: 2 })
 })
@@ -244,7 +244,7 @@ test('a file without stores among others that name theirs is asked about by its 
     { name: 'norte.csv', content: norte },
   ])
   const asked = await reread(user, id, { hoja: ALL_TABLES })
-  expect(storesAsked(asked)).toEqual(['Centro', 'Norte'])
+  expect(offeredStores(asked)).toEqual(['Centro', 'Norte'])
   expect(asked.vista_previa!.dudas.map(({ texto }) => texto)).toContain(
     '4 filas de «norte.csv» no dicen el local: quedan en «Principal».',
   )
@@ -253,7 +253,7 @@ test('a file without stores among others that name theirs is asked about by its 
 test('a business whose sales are all of no store is not asked', async () => {
   const user = await t.createUser()
   await loadFile(user, notebook('03'))
-  expect(storesAsked(await readFile(user, notebook('04')))).toEqual([])
+  expect(offeredStores(await readFile(user, notebook('04')))).toEqual([])
 })
 
 test('the stores of the sample shop are not asked about', async () => {
@@ -264,5 +264,5 @@ test('the stores of the sample shop are not asked about', async () => {
       .values({ negocio_id: user.negocioId, archivo: 'e.csv', bytes: 1, sha256: '', estado: 'cargada', ejemplo: true })
       .execute(),
   )
-  expect(storesAsked(await readFile(user, notebook('03'), 'CAJA NORTE.csv'))).toEqual([])
+  expect(offeredStores(await readFile(user, notebook('03'), 'CAJA NORTE.csv'))).toEqual([])
 })

@@ -57,7 +57,7 @@ const severalText = (stores: readonly string[]): string =>
     ? ''
     : ` Los nombres de los archivos dicen ${quoted(stores)}: si son de varios locales, descarta y sube aparte los de cada uno.`
 
-interface Asked {
+interface Question {
   ofRest: boolean
   title: StoreAbove | null | undefined
   /** The proposed store, if there is only one. */
@@ -66,7 +66,7 @@ interface Asked {
   against: string
 }
 
-const questionText = (proposed: Proposed, { ofRest, title, only, against }: Asked): string => {
+const questionText = (proposed: Proposed, { ofRest, title, only, against }: Question): string => {
   const which = ofRest ? '¿De qué local son las filas que no lo dicen?' : '¿De qué local son sus ventas?'
   const reasons = `${reasonText(proposed)}${against}`
   if (ofRest) return `${which}${reasons}`

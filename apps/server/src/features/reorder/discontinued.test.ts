@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openReorderShop, planOf, plannedRow, tellStock } from '../../testing/reorder.ts'
+import { openReorderShop, planOf, plannedRow, enterStock } from '../../testing/reorder.ts'
 import type { Shop } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => t.close())
 
 beforeEach(async () => {
   ;({ ana, s } = await openReorderShop(t))
-  await tellStock(ana, [
+  await enterStock(ana, [
     {
       producto_id: s.cafe,
       existencias: 0,
@@ -66,7 +66,7 @@ test('a percentage of what the run still expects of it puts it in no list', asyn
 
 test('where stores tell its stock, each needs what is committed in it: together, what is ordered', async () => {
   await commit(2)
-  await tellStock(
+  await enterStock(
     ana,
     [s.centro, s.norte].map((local_id) => ({ producto_id: s.cafe, local_id, existencias: 0 })),
   )

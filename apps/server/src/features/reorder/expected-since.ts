@@ -25,10 +25,10 @@ export const expectedSince = (
   product: ReorderProduct & { paso: number },
   sold: SoldSince,
   demand: ProductDemand,
-  daysOf: (toldOn: string) => MonthShare[],
+  daysOf: (countedOn: string) => MonthShare[],
 ): ExpectedSince => {
   if (sold.whole === null) return NOTHING_EXPECTED
-  const unitsOf = (of: DemandIn | undefined, toldOn: string): number => of?.(daysOf(toldOn)).mean ?? 0
+  const unitsOf = (of: DemandIn | undefined, countedOn: string): number => of?.(daysOf(countedOn)).mean ?? 0
   const counted = product.byStore.flatMap(({ store, existencias, existencias_al }) =>
     store === undefined || existencias === null || existencias_al === null
       ? []

@@ -207,8 +207,8 @@ export const saveShopInventory = (
       const claves = keysOf({ id: producto_id, clave })
       return [{ ...entered, clave, claves, ...(local_id !== undefined && { clave_local: store }) }]
     })
-    const tellsSilence = rows.some(({ sin_ventas }) => sin_ventas !== undefined)
-    const before = tellsSilence ? await listDiscontinued(tx) : []
+    const answersSilence = rows.some(({ sin_ventas }) => sin_ventas !== undefined)
+    const before = answersSilence ? await listDiscontinued(tx) : []
     for (const field of STOCK_FIELDS) await forgetOthers(tx, field, rows)
     await saveRows(tx, session.negocioId, rows, existencias_al ?? today)
     await deleteEmptyStoreStock(
@@ -220,7 +220,7 @@ export const saveShopInventory = (
     if (productos > 0)
       await recordAct(tx, session, now(), 'inventario.guardado', { productos, local: onlyStore(distinct, stores) })
     const categorized = await giveCategories(tx, session.negocioId, distinct, today)
-    const recalcula = categorized || (tellsSilence && String(before) !== String(await listDiscontinued(tx)))
+    const recalcula = categorized || (answersSilence && String(before) !== String(await listDiscontinued(tx)))
     // A forecast already running may have read the earlier values.
     if (recalcula) await enqueueForecast(dependencies, tx, session.negocioId)
     return { guardadas: productos, recalcula }

@@ -93,7 +93,7 @@ export const findProductKeys = async (tx: TenantTx, ids: readonly number[]): Pro
   return new Map(rows.map(({ id, clave }) => [id, clave]))
 }
 
-type Told = Partial<Record<keyof StoredInventory, number | string | boolean | null>>
+type StoredFields = Partial<Record<keyof StoredInventory, number | string | boolean | null>>
 
 /** Rows of a statement. A key that a row does not have is not one that is null. */
 const given = (rows: readonly object[]) => sql`jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as f`
@@ -113,7 +113,7 @@ const stockOf = (today: string) => sql`
 export const saveInventoryRows = async (
   tx: TenantTx,
   negocioId: string,
-  rows: readonly (Told & { clave: string })[],
+  rows: readonly (StoredFields & { clave: string })[],
   today: string,
 ): Promise<void> => {
   await sql`insert into inventario (negocio_id, clave_producto) select ${negocioId}::uuid, f->>'clave' from ${given(rows)}
@@ -136,7 +136,7 @@ export const saveInventoryRows = async (
 export const saveStoreStockRows = async (
   tx: TenantTx,
   negocioId: string,
-  rows: readonly (Pick<Told, 'existencias' | 'en_camino'> & { clave: string; clave_local: string })[],
+  rows: readonly (Pick<StoredFields, 'existencias' | 'en_camino'> & { clave: string; clave_local: string })[],
   today: string,
 ): Promise<void> => {
   await sql`insert into inventario_local (negocio_id, clave_producto, clave_local)

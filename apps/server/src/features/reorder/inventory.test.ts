@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTenant } from '../../db/tenancy.ts'
-import { openReorderShop, plannedRow, planOf, tellStock } from '../../testing/reorder.ts'
+import { openReorderShop, plannedRow, planOf, enterStock } from '../../testing/reorder.ts'
 import { createShop, type Shop } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const plan = (query?: Record<string, string>) => planOf(ana, query)
 const cafe = (query?: Record<string, string>) => plannedRow(ana, s.cafe, query)
-const save = (filas: object[]) => tellStock(ana, filas)
+const save = (filas: object[]) => enterStock(ana, filas)
 
 test('what is no product that is ordered leaves the list and its sums, stays in the forecast, and comes back', async () => {
   const { predicciones, filas } = await plan()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openReorderShop, plannedRow, planOf, tellStock } from '../../testing/reorder.ts'
+import { openReorderShop, plannedRow, planOf, enterStock } from '../../testing/reorder.ts'
 import { addSales, publishRun, type Shop } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const plan = (query?: Record<string, string>) => planOf(ana, query)
 const cafe = (query?: Record<string, string>) => plannedRow(ana, s.cafe, query)
-const save = (filas: object[]) => tellStock(ana, filas)
+const save = (filas: object[]) => enterStock(ana, filas)
 
 test('the order covers from today to the end of the period and the delivery after it, line by line', async () => {
   const told = {

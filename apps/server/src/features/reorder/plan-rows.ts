@@ -9,6 +9,7 @@ import { forecastPart, monthsAhead, readPartErrors, readProductNodes } from './p
 import { expectedSince, NOTHING_EXPECTED } from './expected-since.ts'
 import type { MonthShare } from './reorder-period.ts'
 import type { PlanContext, PlannedProduct } from './planned-products.ts'
+import type { Newcomer } from './newcomers.ts'
 import { orderStep } from './order-step.ts'
 import { inventoryOf, storeStockOf, storesWithoutStock } from './shown-stock.ts'
 import { readSoldSince } from './sold-since.ts'
@@ -19,6 +20,20 @@ import { thousandths } from './thousandths.ts'
 import type { Silence } from './unexplained-silence.ts'
 
 type Query = z.output<NonNullable<(typeof getReorderPlan)['query']>>
+
+/**
+ * The backtest's error is of whole months. For some days it grows with the inverse root of their share, as if the errors of days were independent.
+ * @param part share of its month that the period has
+ * @param forecast share of the expected units that is forecast; committed units have no error
+ */
+const errorOfPeriod = (wholeMonthError: number, part: number, forecast: number): number =>
+  (wholeMonthError / Math.sqrt(part)) * forecast
+
+const beginningOf = ({ vendido, desde, demandIn }: Newcomer): ReorderRow['empezo'] => ({
+  vendido: thousandths(vendido),
+  desde,
+  con_ritmo: demandIn !== undefined,
+})
 
 /**
  * Rows of the given products, without their stock-outs.
@@ -41,7 +56,7 @@ export const readRows = async (
     service: Query['servicio']
     spansOf: (deliveryDays: number) => OrderSpans
     /** The days without sales data since a day on which stock was entered. */
-    daysOf: (toldOn: string) => MonthShare[]
+    daysOf: (countedOn: string) => MonthShare[]
     stores: readonly Store[]
     silences: ReadonlyMap<number, Silence>
     /** Units that are committed of no store, in a plan of some. */
@@ -65,15 +80,12 @@ export const readRows = async (
     const spans = spansOf(product.dias_entrega ?? 0)
     const need = needOf(demand, spans, service, product.paso)
     const expectedAfter = isOrdered(scope) ? expectedSince(product, sold, demand, daysOf) : NOTHING_EXPECTED
-    const ofForecast = partError ? partError(product.id, esperado) : (nodes.get(product.id)?.wape ?? null)
-    // The backtest's error is of whole months. For some days it grows with the inverse root of their share, as if the errors of days were
-    // independent.
-    const ofPeriod = ofForecast === null ? null : ofForecast / Math.sqrt(part)
+    const wholeMonthError = partError ? partError(product.id, esperado) : (nodes.get(product.id)?.wape ?? null)
     const silence = silences.get(product.id)
     const sin_ventas_desde = silence?.desde ?? null
     // The error measured while it sold does not apply once it has stopped selling.
-    const isUntold = ofPeriod === null || sin_ventas_desde !== null
-    const error = isUntold ? null : ofPeriod * forecastPart(expected.get(product.id), period)
+    const hasError = wholeMonthError !== null && sin_ventas_desde === null
+    const error = hasError ? errorOfPeriod(wholeMonthError, part, forecastPart(expected.get(product.id), period)) : null
     return {
       producto_id: product.id,
       codigo: product.codigo,
@@ -85,14 +97,7 @@ export const readRows = async (
       hasta: thousandths(inPeriod.mean + inPeriod.above),
       paso: product.paso,
       hace_un_ano: lastYear ? thousandths(lastYear.get(product.id) ?? 0) : null,
-      empezo:
-        newcomer === undefined
-          ? null
-          : {
-              vendido: thousandths(newcomer.vendido),
-              desde: newcomer.desde,
-              con_ritmo: newcomer.demandIn !== undefined,
-            },
+      empezo: newcomer === undefined ? null : beginningOf(newcomer),
       comprometido: thousandths(comprometido - (unassigned.get(product.id) ?? 0)),
       comprometido_sin_local: unassigned.get(product.id) ?? 0,
       confianza: confidenceOf(error),

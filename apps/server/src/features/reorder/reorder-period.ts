@@ -119,10 +119,10 @@ export const daysWithoutSales = (
   { primerDia }: Pick<Period, 'primerDia'>,
   knownUntil: string,
   shares: (from: string, to: string) => MonthShare[],
-): ((toldOn: string) => MonthShare[]) => {
+): ((countedOn: string) => MonthShare[]) => {
   const known = new Map<string, MonthShare[]>()
-  return (toldOn) => {
-    const after = later(toldOn, knownUntil)
+  return (countedOn) => {
+    const after = later(countedOn, knownUntil)
     const cached = known.get(after) ?? shares(addDays(after, 1), addDays(primerDia, -1))
     known.set(after, cached)
     return cached

@@ -27,7 +27,7 @@ export interface ReorderProduct extends NamedProduct, StoredInventory {
   wholeStock: number | null
 }
 
-const NOTHING_TOLD: StoredInventory = {
+const NO_INVENTORY: StoredInventory = {
   ...NO_STOCK,
   empaque: null,
   pedido_minimo: null,
@@ -96,7 +96,7 @@ export const readReorderProducts = async (
   const limited = limitedStores() !== undefined
   return products.map((product): ReorderProduct => {
     const keys = keysOf(product)
-    const own = inventory.get(product.clave) ?? NOTHING_TOLD
+    const own = inventory.get(product.clave) ?? NO_INVENTORY
     const parts = keys.flatMap((key) => storeStock.get(key) ?? [])
     const byStore = parts.length === 0 ? [] : addUpByStore(parts, stores)
     const wholes = keys.map((key) => wholeOf(inventory.get(key) ?? NO_STOCK, storeStock.get(key) ?? []))

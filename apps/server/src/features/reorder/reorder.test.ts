@@ -1,6 +1,6 @@
 import type { ReorderPlan } from '@vigia/contract/calls/reorder.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openReorderShop, plannedRow, planOf, tellStock } from '../../testing/reorder.ts'
+import { openReorderShop, plannedRow, planOf, enterStock } from '../../testing/reorder.ts'
 import { addSales, publishRun, type Shop } from '../../testing/shop.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const plan = (query?: Record<string, string>) => planOf(ana, query)
 const cafe = (query?: Record<string, string>) => plannedRow(ana, s.cafe, query)
-const save = (filas: object[]) => tellStock(ana, filas)
+const save = (filas: object[]) => enterStock(ana, filas)
 
 test('what is expected of the next month, its range, last year and the confidence', async () => {
   const { desde, hasta, calculado_al, primer_dia, ventas_hasta, filas } = await plan()

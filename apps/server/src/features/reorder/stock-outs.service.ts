@@ -34,7 +34,7 @@ type SavedStockOuts = z.output<NonNullable<(typeof saveStockOuts)['body']>>
 
 type StockOut = ReorderRow['agotados'][number]
 
-interface SaidMonth {
+interface MonthAnswer {
   mes: Month
   agotado: boolean | null
   days?: Days
@@ -90,13 +90,13 @@ export const readStockOuts = async (
 }
 
 /** Answers by month; a span of days without stock is split into its months. @throws ApiError 400 for a span that is not in the past */
-const answersByMonth = ({ meses, dias }: SavedStockOuts, today: string): SaidMonth[] => {
-  const of = meses.map(({ agotado, ...month }): SaidMonth => ({ mes: toMonth(month), agotado }))
+const answersByMonth = ({ meses, dias }: SavedStockOuts, today: string): MonthAnswer[] => {
+  const of = meses.map(({ agotado, ...month }): MonthAnswer => ({ mes: toMonth(month), agotado }))
   if (!dias) return of
   if (!isPastSpan(dias, today)) throw invalidField('dias', MESSAGES.agotadoFechas)
   const spans = stockOutMonths(dias)
   if (spans.length === 0) throw invalidField('dias', MESSAGES.agotadoPocosDias)
-  return [...of, ...spans.map(({ mes, ...days }): SaidMonth => ({ mes, agotado: true, days }))]
+  return [...of, ...spans.map(({ mes, ...days }): MonthAnswer => ({ mes, agotado: true, days }))]
 }
 
 const alike = (a: readonly Month[], b: readonly Month[]): boolean =>

@@ -46,7 +46,7 @@ export interface Days {
 }
 
 /** A multirange of days ends on the day after its last. */
-const daysSaid = sql`(select coalesce(json_agg(json_build_object('desde', lower(r), 'hasta', upper(r) - 1)), '[]')
+const daysOfAnswer = sql`(select coalesce(json_agg(json_build_object('desde', lower(r), 'hasta', upper(r) - 1)), '[]')
   from unnest(${saidDaysOf('a')}) as r)`
 
 /** The shop's answers about months of its products, with the days if given, oldest first. */
@@ -54,7 +54,7 @@ export const listStockOutAnswers = async (
   tx: TenantTx,
 ): Promise<{ producto_id: number; mes: Month; fue: boolean; dias: Days[] }[]> => {
   const { rows } = await sql<{ producto_id: number; mes: Month; fue: boolean; dias: Days[] }>`
-    select p.id as producto_id, a.mes, a.fue, ${daysSaid} as dias
+    select p.id as producto_id, a.mes, a.fue, ${daysOfAnswer} as dias
     from agotado a join producto p on p.clave = a.clave_producto order by p.id, a.mes`.execute(tx)
   return rows
 }

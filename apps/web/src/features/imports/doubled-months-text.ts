@@ -3,7 +3,7 @@ import { toMonth } from '@vigia/contract/months.ts'
 import { capitalised, formatAmount, formatDays, formatMonth, formatUnits } from '../../lib/format.ts'
 
 /** Maximum number of months listed with their figures; the others are counted. */
-const TOLD_MONTHS = 4
+const MOST_MONTHS = 4
 
 /** 'Octubre 2026 de Centro ya está: $ 422.454.633', or of the days that are meant. */
 const loadedText = ({ local, desde, hasta, completo, ...month }: DoubledMonth, sold: string): string =>
@@ -30,9 +30,9 @@ export const doubledText = (month: DoubledMonth, currency: ImportPreview['moneda
 
 /** One text for each month, or for the first ones and the number of others. */
 export const doubledTexts = (months: readonly DoubledMonth[], currency: ImportPreview['moneda']): string[] => {
-  const rest = months.length - TOLD_MONTHS
+  const rest = months.length - MOST_MONTHS
   return [
-    ...months.slice(0, TOLD_MONTHS).map((month) => doubledText(month, currency)),
+    ...months.slice(0, MOST_MONTHS).map((month) => doubledText(month, currency)),
     ...(rest > 0 ? [rest === 1 ? 'Y otro mes igual.' : `Y otros ${rest} meses igual.`] : []),
   ]
 }

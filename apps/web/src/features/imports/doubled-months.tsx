@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core'
 import type { DoubledMonth, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { doubledTexts, lostMoneyText, replaceMonthsText } from './doubled-months-text.ts'
 import classes from './import-remarks.module.css'
-import { leavesText, leavingBy } from './leaves-text.ts'
+import { leavesText, removedBy } from './leaves-text.ts'
 import { ADD, type ReplaceDecision } from './replace-decision.ts'
 
 /** Asks about months that the file contains a second time, because they would count twice if added. */
@@ -41,7 +41,7 @@ export const DoubledMonths = ({
         label={replaceMonthsText(months)}
         description={[
           lostMoneyText(months),
-          leavesText(leavingBy({ reemplazo: null, meses_repetidos: [...months] }, 'meses')),
+          leavesText(removedBy({ reemplazo: null, meses_repetidos: [...months] }, 'meses')),
         ]
           .filter((text) => text !== undefined)
           .join(' ')}

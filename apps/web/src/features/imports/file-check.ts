@@ -12,7 +12,7 @@ interface Chosen {
 export const FORMATS_TEXT = 'Excel, CSV, OpenDocument, facturas en XML, JSON o un .zip'
 
 /** Files that Excel creates next to an open workbook, and macOS and Windows in a folder. */
-const LEFT_BEHIND = /^(~\$|\.)|^(thumbs\.db|desktop\.ini)$/i
+const TEMPORARY_FILE = /^(~\$|\.)|^(thumbs\.db|desktop\.ini)$/i
 
 /** A picture of figures, on which no program finds them surely. */
 const PICTURE = /\.(jpe?g|png|hei[cf]|webp|gif|bmp|tiff?)$/i
@@ -43,18 +43,18 @@ const names = once(() => new Intl.Collator('es', { numeric: true }))
 export const sortOut = <Given extends Chosen>(
   files: readonly Given[],
 ): { send: Given[]; leftOut: string[] } | { problem: string } => {
-  const meant = files.filter(({ name }) => !LEFT_BEHIND.test(name))
-  const [first, ...others] = meant
+  const chosen = files.filter(({ name }) => !TEMPORARY_FILE.test(name))
+  const [first, ...others] = chosen
   if (!first) return { problem: 'No hay archivos de ventas en esa carpeta; nada se cargó.' }
-  const send = meant.filter((file) => fileProblem(file) === undefined).sort((a, b) => names().compare(a.name, b.name))
+  const send = chosen.filter((file) => fileProblem(file) === undefined).sort((a, b) => names().compare(a.name, b.name))
   if (send.length === 0) {
     const problem =
       others.length === 0
         ? fileProblem(first)!
-        : `Ninguno de esos ${meant.length} archivos se puede leer. ${meant.every(({ name }) => PICTURE.test(name) || PDF.test(name)) ? ASK_FOR_EXPORT : `Leemos ${FORMATS_TEXT}; nada se cargó.`}`
+        : `Ninguno de esos ${chosen.length} archivos se puede leer. ${chosen.every(({ name }) => PICTURE.test(name) || PDF.test(name)) ? ASK_FOR_EXPORT : `Leemos ${FORMATS_TEXT}; nada se cargó.`}`
     return { problem }
   }
   if (send.length > MAX_IMPORT_FILES) return { problem: MESSAGES.importacionMuchosArchivos }
   if (send.reduce((sum, { size }) => sum + size, 0) > MAX_UPLOAD_BYTES) return { problem: MESSAGES.archivoMuyGrande }
-  return { send, leftOut: meant.filter((file) => fileProblem(file) !== undefined).map(({ name }) => name) }
+  return { send, leftOut: chosen.filter((file) => fileProblem(file) !== undefined).map(({ name }) => name) }
 }

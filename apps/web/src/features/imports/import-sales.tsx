@@ -119,8 +119,8 @@ export const ImportSales = ({ stores, tools }: { stores: readonly string[]; tool
   const past = imports.data.filter(({ id }) => id !== unfinished?.id && id !== review?.shown.id)
   const sample = sampleImport(imports.data)
   const working = unfinished && !review && isWorking(unfinished) ? unfinished : undefined
-  const toldElsewhere = ended !== undefined && (ended.id === cancelled || (sampleOffered && ended.ejemplo))
-  const failure = uploading.error ? messageOf(uploading.error) : toldElsewhere ? undefined : failureOf(ended)
+  const isShownElsewhere = ended !== undefined && (ended.id === cancelled || (sampleOffered && ended.ejemplo))
+  const failure = uploading.error ? messageOf(uploading.error) : isShownElsewhere ? undefined : failureOf(ended)
   const uploads = !unfinished && !review && !loaded && !discarded
   // A review in which nothing can be loaded does not keep the user from choosing another file.
   const idle = review && loadsNothing(review.shown) ? review.shown : undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leavesFarMore, leavesText, leavingBy } from './leaves-text.ts'
+import { leavesFarMore, leavesText, removedBy } from './leaves-text.ts'
 
 test('what replacing takes out is told with the sales that were corrected by hand', () => {
   expect(leavesText({ lines: 1, corrected: 0 })).toBe(
@@ -23,7 +23,7 @@ test('each way takes out its own lines', () => {
     },
     meses_repetidos: [],
   }
-  expect([leavingBy(of, 'periodo'), leavingBy(of, 'locales'), leavingBy(of, 'meses')]).toEqual([
+  expect([removedBy(of, 'periodo'), removedBy(of, 'locales'), removedBy(of, 'meses')]).toEqual([
     { lines: 9, corrected: 2 },
     { lines: 4, corrected: 1 },
     { lines: 0, corrected: 0 },

@@ -9,7 +9,7 @@ export interface Leaving {
 }
 
 /** The lines that each way of replacing removes. */
-export const leavingBy = (
+export const removedBy = (
   { reemplazo, meses_repetidos: months }: Pick<ImportPreview, 'reemplazo' | 'meses_repetidos'>,
   mode: ReplaceMode,
 ): Leaving => {

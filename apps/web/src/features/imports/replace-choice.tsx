@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core'
 import type { ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
 import { formatDate, formatList } from '../../lib/format.ts'
-import { leavesText, leavingBy } from './leaves-text.ts'
+import { leavesText, removedBy } from './leaves-text.ts'
 import { ADD, type ReplaceDecision } from './replace-decision.ts'
 
 type Replacement = NonNullable<ImportPreview['reemplazo']>
@@ -32,7 +32,7 @@ export const ReplaceChoice = ({
   onChange: (decision: ReplaceDecision) => void
 }) => {
   const { desde, hasta, corrige } = replacement
-  const leaving = (mode: ReplaceMode) => leavesText(leavingBy({ reemplazo: replacement, meses_repetidos: [] }, mode))
+  const leaving = (mode: ReplaceMode) => leavesText(removedBy({ reemplazo: replacement, meses_repetidos: [] }, mode))
   return (
     <Radio.Group
       label={`Ya tienes otras ventas del ${formatDate(desde)}${desde === hasta ? '' : ` al ${formatDate(hasta)}`}`}

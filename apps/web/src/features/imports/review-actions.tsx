@@ -4,7 +4,7 @@ import type { ImportRecord } from '@vigia/contract/calls/imports.ts'
 import { useState } from 'react'
 import { countOf, formatWhole } from '../../lib/format.ts'
 import { questionsOf } from './import-questions.tsx'
-import { leavesFarMore, leavingBy } from './leaves-text.ts'
+import { leavesFarMore, removedBy } from './leaves-text.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import classes from './import-review.module.css'
 import type { ReplaceMode } from '@vigia/contract/calls/imports.ts'
@@ -55,7 +55,7 @@ export const ReviewActions = ({
   onDiscard: () => void
 }) => {
   const [asking, setAsking] = useState(false)
-  const leaving = replace && leavingBy(preview, replace)
+  const leaving = replace && removedBy(preview, replace)
   const isFarMore = leaving !== undefined && leavesFarMore(leaving.lines, preview.lineas)
   const questions = questionsOf(preview).length + (undecided ? 1 : 0)
   const loadable = !unread && preview.lineas > 0

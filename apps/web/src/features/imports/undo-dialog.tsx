@@ -17,7 +17,7 @@ const lostByUndoQuery = (id: string) =>
 /** Shown if the losses cannot be loaded, so that the import can still be undone. */
 const UNKNOWN = 'Si corregiste a mano ventas de este archivo o uniste nombres que solo están en él, eso se pierde.'
 
-const Asked = ({
+const UndoQuestion = ({
   record,
   undoing,
   onKeep,
@@ -69,7 +69,7 @@ export const UndoDialog = ({
 }) => (
   <Modal opened={toUndo !== undefined} onClose={onClose} title="Deshacer la importación">
     {toUndo && (
-      <Asked
+      <UndoQuestion
         record={toUndo}
         undoing={undoing}
         onKeep={onClose}

@@ -7,7 +7,7 @@ import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { areFirst, sureText } from './sure-text.ts'
 import type { MergeActions } from './use-merge-actions.ts'
 
-const Asked = ({
+const MergeQuestion = ({
   suggestions,
   onMerge,
   onClose,
@@ -59,7 +59,7 @@ export const MergeAll = ({
         Unir {sureText(suggestions)}
       </Button>
       {asking && (
-        <Asked
+        <MergeQuestion
           suggestions={suggestions}
           onClose={() => setAsking(false)}
           onMerge={() => {

@@ -3,15 +3,15 @@ import { withinBudget } from './budget.ts'
 import { budgetText, cutGroups, limitLines, suppliersOf, uncutText } from './budget-text.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
 
-type Told = NonNullable<Parameters<typeof rowWith>[0]>['inventario']
+type Inventory = NonNullable<Parameters<typeof rowWith>[0]>['inventario']
 
 /** Expected to sell 50 until the order ends. */
-const product = (producto_id: number, cantidad: number, told: Told = {}) =>
+const product = (producto_id: number, cantidad: number, inventory: Inventory = {}) =>
   rowWith({
     producto_id,
     nombre: `P${producto_id}`,
-    pedido: orderOf(cantidad, told.empaque ? cantidad / told.empaque : null),
-    inventario: { existencias: 0, costo: 1000, ...told },
+    pedido: orderOf(cantidad, inventory.empaque ? cantidad / inventory.empaque : null),
+    inventario: { existencias: 0, costo: 1000, ...inventory },
   })
 const toBudget = (presupuesto: number | undefined) => ({ presupuesto, topes: new Map<string, number>() })
 const cutTo = (budget: number, ...rows: ReturnType<typeof product>[]) => {

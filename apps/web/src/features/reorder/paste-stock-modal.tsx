@@ -43,11 +43,11 @@ export const PasteStockModal = ({
   const doubts = { added: known.filter(({ filas }) => filas > 1), negative, zeroed }
   const saved = savedStock(known, negative, zeroed)
   const found = known.length + negative.length + unknown.length + unread.length
-  const toldByStore = useMemo(
+  const countedByStore = useMemo(
     () => new Set(products.flatMap(({ producto_id, por_local }) => (por_local.length > 0 ? [producto_id] : []))),
     [products],
   )
-  const forgotten = saved.filter(({ producto_id }) => toldByStore.has(producto_id)).length
+  const forgotten = saved.filter(({ producto_id }) => countedByStore.has(producto_id)).length
   const titles = useMemo(() => tableTitles(read), [read])
   /** Whether no pasted line could be read, and no other message says why it cannot be saved. */
   const isNothing = !titles && read.trim() !== '' && found === 0

@@ -39,7 +39,7 @@ export const rangeText = (row: ReorderRow): string =>
 const lastYearText = (row: ReorderRow): string => (row.hace_un_ano === null ? '-' : figureOf(row.hace_un_ano, row))
 
 /** 'De 12 a 30', 'Hace un año 22', 'Comprometido 4': each stays on one line. */
-const besideTexts = (row: ReorderRow): string[] =>
+const detailTexts = (row: ReorderRow): string[] =>
   [
     !isUnknown(row) && `De ${rangeText(row)}`,
     row.hace_un_ano !== null && `Hace un año ${lastYearText(row)}`,
@@ -86,7 +86,7 @@ export const ProductRow = memo(
         {!wide && (
           <RowDetail always>
             <span className={classes.beside}>
-              {besideTexts(row).map((text) => (
+              {detailTexts(row).map((text) => (
                 <span key={text}>{text}</span>
               ))}
             </span>

@@ -5,11 +5,11 @@ import { formatQuantity } from '../../lib/format.ts'
 /** Minimum share of the need for a reserve to be displayed: two thirds of the expected sales. */
 const LARGE_SHARE = 0.4
 /** Units of an order from which it is: of three that are needed two always are a reserve. */
-const LEAST_TOLD = 10
+const LEAST_SHOWN = 10
 
 /** The reserve of an order if it is a large part of the need; undefined otherwise. */
 const largeReserve = ({ paso, pedido }: ReorderRow): number | undefined => {
-  if (!pedido || pedido.cantidad < LEAST_TOLD) return undefined
+  if (!pedido || pedido.cantidad < LEAST_SHOWN) return undefined
   const { reserve } = orderParts({ paso, pedido })
   return reserve >= LARGE_SHARE * pedido.necesita ? reserve : undefined
 }

@@ -1,9 +1,9 @@
 import { MAX_INVENTORY_ROWS } from '@vigia/contract/constants.ts'
 import { expect, test } from 'vitest'
-import { saveInPieces, type ToldInventory } from './save-in-pieces.ts'
+import { saveInPieces, type InventoryBatch } from './save-in-pieces.ts'
 
-const sentOf = async (filas: ToldInventory['filas']) => {
-  const sent: ToldInventory[] = []
+const sentOf = async (filas: InventoryBatch['filas']) => {
+  const sent: InventoryBatch[] = []
   const { guardadas, recalcula } = await saveInPieces({ filas, existencias_al: '2026-06-10' }, async (body) => {
     sent.push(body)
     const products = new Set(body.filas.map(({ producto_id }) => producto_id))
@@ -25,7 +25,7 @@ test('the stock of more products and stores than one call takes goes in several,
   expect(sent.length).toBeGreaterThan(1)
   expect(Math.max(...sent.map((body) => body.filas.length))).toBeLessThanOrEqual(MAX_INVENTORY_ROWS)
   expect(new Set(sent.map(({ existencias_al }) => existencias_al))).toEqual(new Set(['2026-06-10']))
-  const inOrder = (rows: ToldInventory['filas']) =>
+  const inOrder = (rows: InventoryBatch['filas']) =>
     rows.toSorted((a, b) => a.local_id! - b.local_id! || a.producto_id - b.producto_id)
   expect(inOrder(sent.flatMap((body) => body.filas))).toEqual(filas)
 })

@@ -6,7 +6,7 @@ import { MAX_INVENTORY_ROWS } from '@vigia/contract/constants.ts'
 export const ROWS_AT_ONCE = MAX_INVENTORY_ROWS / 2
 
 /** Rows with the ISO date of their stock; today's by default. */
-export interface ToldInventory {
+export interface InventoryBatch {
   filas: InventoryChange[]
   existencias_al?: string
   /** The report that the rows come from, and how it was read. */
@@ -35,8 +35,8 @@ interface Saved {
  * @returns the combined result; if a call fails, the rows of earlier calls stay saved
  */
 export const saveInPieces = async (
-  { filas, ...rest }: ToldInventory,
-  send: (body: ToldInventory) => Promise<Saved>,
+  { filas, ...rest }: InventoryBatch,
+  send: (body: InventoryBatch) => Promise<Saved>,
 ): Promise<Saved> => {
   const saved: Saved = { guardadas: 0, recalcula: false }
   for (const piece of piecesOf(filas)) {

@@ -1,7 +1,7 @@
 import { countOf } from '../../lib/format.ts'
 
 /** Stock of one product in a list or report. */
-interface ToldStock {
+interface StockOfProduct {
   nombre: string
   existencias: number
 }
@@ -9,9 +9,9 @@ interface ToldStock {
 /** Parts of a list or report that are not loaded as they are. */
 export interface StockDoubts {
   /** Products whose amounts on several lines were added up. */
-  added: readonly (ToldStock & { filas: number })[]
+  added: readonly (StockOfProduct & { filas: number })[]
   /** Products with negative stock. */
-  negative: readonly ToldStock[]
+  negative: readonly StockOfProduct[]
   /** Whether the user said that these are out of stock. */
   zeroed: boolean
 }

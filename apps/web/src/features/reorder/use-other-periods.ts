@@ -13,14 +13,14 @@ const KEPT_MS = 60_000
 type Filters = Pick<ReorderSearch, 'servicio' | 'locales' | 'categorias'>
 
 /** The filters of the lists. */
-interface Asked extends Filters {
+interface ListFilters extends Filters {
   /** The default period, which is requested without its name. */
   initial: ReorderPeriod | undefined
 }
 
 /** The query of each period's list. @param filtersJson filters as JSON */
 const listsOf = (filtersJson: string) => {
-  const { initial, ...filters } = JSON.parse(filtersJson) as Asked
+  const { initial, ...filters } = JSON.parse(filtersJson) as ListFilters
   return reorderPeriods.map((periodo) =>
     reorderPlanQuery({ ...filters, periodo: periodo === initial ? undefined : periodo }),
   )
@@ -34,12 +34,12 @@ const listsOf = (filtersJson: string) => {
  */
 export const useOtherPeriods = (
   search: Filters,
-  { shown, again, initial }: { shown: boolean; again: boolean } & Pick<Asked, 'initial'>,
+  { shown, again, initial }: { shown: boolean; again: boolean } & Pick<ListFilters, 'initial'>,
 ): void => {
   const client = useQueryClient()
   // Sorting, grouping and searching are done by the page.
   const { servicio, locales, categorias } = search
-  const filters = JSON.stringify({ servicio, locales, categorias, initial } satisfies Asked)
+  const filters = JSON.stringify({ servicio, locales, categorias, initial } satisfies ListFilters)
   useEffect(
     () => () => {
       for (const { queryKey } of listsOf(filters))

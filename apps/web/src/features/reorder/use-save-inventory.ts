@@ -9,12 +9,12 @@ import { useActOnce } from '../../lib/use-act-once.ts'
 import { useCallback } from 'react'
 import { REORDER_KEY, type ReorderKey } from './reorder-plan.query.ts'
 import { withProduct } from './reorder-rows.ts'
-import { ROWS_AT_ONCE, saveInPieces, type ToldInventory } from './save-in-pieces.ts'
+import { ROWS_AT_ONCE, saveInPieces, type InventoryBatch } from './save-in-pieces.ts'
 
 /** Key under which pasted stock is kept when the session ends (lib/use-session-draft.ts). */
 export const STOCK_DRAFT = 'existencias'
 
-const save = (inventory: ToldInventory) => saveInPieces(inventory, (body) => request(saveInventory, { body }))
+const save = (inventory: InventoryBatch) => saveInPieces(inventory, (body) => request(saveInventory, { body }))
 
 /** Reloads the orders after a change. */
 const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: REORDER_KEY })

@@ -1,6 +1,6 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { RowQuestion } from '../row-question.tsx'
-import { askedMonths, stockOutText } from './stock-out-text.ts'
+import { unansweredMonths, stockOutText } from './stock-out-text.ts'
 
 interface StockOutBadgeProps {
   row: ReorderRow
@@ -13,7 +13,7 @@ export const StockOutBadge = ({ row, onOpen }: StockOutBadgeProps) => {
   const text = stockOutText(row)
   if (text === undefined || onOpen === undefined) return null
   return (
-    <RowQuestion row={row} asked={askedMonths(row).length > 0} onOpen={onOpen}>
+    <RowQuestion row={row} asked={unansweredMonths(row).length > 0} onOpen={onOpen}>
       {text}
     </RowQuestion>
   )

@@ -1,7 +1,7 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
 import { toMonth } from '@vigia/contract/months.ts'
 import { chosenDays, type DaysDraft, isBegun, NO_DAYS } from './days-draft.ts'
-import { type Answers, askedMonths, tickedMonths } from './stock-out-text.ts'
+import { type Answers, unansweredMonths, tickedMonths } from './stock-out-text.ts'
 
 /** What the user has entered about the months, and the days, on which a product was out of stock. */
 export interface StockOutDraft {
@@ -67,7 +67,7 @@ export const draftAnswers = (
   row: ReorderRow,
   today: string,
 ): Answers | 'no-months' | 'no-days' => {
-  const isUnanswered = askedMonths(row).length > 0 && draft.months.size === 0
+  const isUnanswered = unansweredMonths(row).length > 0 && draft.months.size === 0
   // Days alone do not answer the question about months.
   const meses = isUnanswered ? [] : answerMonths(row, (month) => draft.months.has(month))
   if (!isAboutDays(draft, row)) return isUnanswered ? 'no-months' : { meses }

@@ -15,7 +15,7 @@ import { REORDER_KEY } from '../reorder-plan.query.ts'
 import { isBegun } from './days-draft.ts'
 import { StockOutDays } from './stock-out-days.tsx'
 import { answerMonths, changeDraft, daysProblem, draftAnswers, startDraft } from './stock-out-draft.ts'
-import { type Answers, askedMonths, emptyDaysText, keptText } from './stock-out-text.ts'
+import { type Answers, unansweredMonths, emptyDaysText, keptText } from './stock-out-text.ts'
 import classes from './stock-out.module.css'
 
 /** Saves the answers about a product, and updates the order and the jobs, since the forecast may be made again. */
@@ -89,7 +89,7 @@ export const StockOutModal = ({
   const [today] = useState(() => bogotaToday(new Date()))
   const [draft, change] = useReducer(changeDraft, row, startDraft)
   const saving = useSaveStockOuts(row, onClose)
-  const isQuestion = askedMonths(row).length > 0
+  const isQuestion = unansweredMonths(row).length > 0
   const listed = row.agotados.length > 0
   const save = (): void => {
     const answers = draftAnswers(draft, row, today)

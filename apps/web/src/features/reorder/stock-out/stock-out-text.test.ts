@@ -2,7 +2,7 @@ import { MESSAGES } from '@vigia/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { rowWith } from '../row.fixture.ts'
 import { stockOutMonth as month } from './stock-out.fixture.ts'
-import { askedMonths, emptyDaysText, keptText, stockOutText, tickedMonths } from './stock-out-text.ts'
+import { unansweredMonths, emptyDaysText, keptText, stockOutText, tickedMonths } from './stock-out-text.ts'
 
 test('what was not answered is asked; what was said is told; of others nothing', () => {
   expect(stockOutText(rowWith())).toBeUndefined()
@@ -12,9 +12,9 @@ test('what was not answered is asked; what was said is told; of others nothing',
   expect(stockOutText(rowWith({ agotados: [6, 7, 8, 9, 10].map((mes) => month(mes, true)) }))).toBe(
     'Agotado en jun 26, jul 26, ago 26 y 2 más',
   )
-  expect(askedMonths(rowWith({ agotados: [month(9, null, false), month(10, null)] })).map(({ mes }) => mes)).toEqual([
-    10,
-  ])
+  expect(
+    unansweredMonths(rowWith({ agotados: [month(9, null, false), month(10, null)] })).map(({ mes }) => mes),
+  ).toEqual([10])
 })
 
 test('one month that is asked about is ticked, and of several none that nobody has said', () => {

@@ -9,18 +9,18 @@ type StockOutMonth = ReorderRow['agotados'][number]
 const NAMED = 3
 
 /** Months that may have been out of stock and are not answered. */
-export const askedMonths = ({ agotados }: Pick<ReorderRow, 'agotados'>): StockOutMonth[] =>
+export const unansweredMonths = ({ agotados }: Pick<ReorderRow, 'agotados'>): StockOutMonth[] =>
   agotados.filter(({ agotado, sugerido }) => agotado === null && sugerido)
 
 /** The months that are selected initially: those answered with yes, or the month in question if it is the only one listed. */
 export const tickedMonths = ({ agotados }: Pick<ReorderRow, 'agotados'>): StockOutMonth[] =>
-  agotados.length === 1 && askedMonths({ agotados }).length === 1
+  agotados.length === 1 && unansweredMonths({ agotados }).length === 1
     ? agotados
     : agotados.filter(({ agotado }) => agotado === true)
 
 /** Text next to a product: '¿Agotado?', 'Agotado en oct 26', or nothing. */
 export const stockOutText = (row: Pick<ReorderRow, 'agotados'>): string | undefined => {
-  if (askedMonths(row).length > 0) return '¿Agotado?'
+  if (unansweredMonths(row).length > 0) return '¿Agotado?'
   const outMonths = row.agotados
     .filter(({ agotado }) => agotado === true)
     .map((month) => formatShortMonth(toMonth(month)))
