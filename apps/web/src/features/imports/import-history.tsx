@@ -45,6 +45,101 @@ const hasRejections = ({ resultado }: ImportRecord): boolean => (resultado?.rech
 
 const figure = (value: number | undefined): string => (value === undefined ? '-' : formatWhole(value))
 
+interface Changes {
+  undoing: boolean
+  clearing: boolean
+  onUndo: (id: string) => void
+  /** Removes files that were not loaded from the list. */
+  onClear: (ids: readonly string[]) => void
+  /** Opens the columns of a file that could not be read; absent while another import is in progress. */
+  onMend: ((id: string) => void) | undefined
+  /** Shows one that waits for confirmation. */
+  onReview: (id: string) => void
+  onDiscard: (record: ImportRecord) => void
+}
+
+const ImportCells = ({ record }: { record: ImportRecord }) => (
+  <>
+    <th scope="row">
+      {record.archivo}{' '}
+      <Text span size="xs" c="dimmed">
+        {filesText(record)}
+        {!record.punto_de_venta && formatBytes(record.bytes)}
+        {isOfAnother(record) && `, de ${record.subida_por!.nombre}`}
+      </Text>
+      <RowDetail>
+        {formatDateTime(record.creada_en)} · {summary(record)}
+      </RowDetail>
+      {record.error !== null && <RowDetail always>{record.error}</RowDetail>}
+    </th>
+    <td data-text data-wide>
+      {formatDateTime(record.creada_en)}
+    </td>
+    <td data-text data-wide>
+      <Badge variant="dot" tt="none" fw={500} miw="max-content" color={STATES[record.estado].color}>
+        {STATES[record.estado].label}
+      </Badge>
+    </td>
+    <td data-wide>{figure(record.resultado?.nuevas)}</td>
+    <td data-wide>{figure(record.resultado?.repetidas)}</td>
+    <td data-wide>{figure(record.resultado?.rechazadas)}</td>
+  </>
+)
+
+const RowActions = ({
+  record,
+  changes,
+  downloading,
+  onUndo,
+}: {
+  record: ImportRecord
+  changes: Changes | undefined
+  downloading: ReturnType<typeof useDownloadRejections>
+  onUndo: () => void
+}) => (
+  <Group gap={0} justify="flex-end" wrap="nowrap">
+    {hasRejections(record) && (
+      <Hint label="Descargar las filas rechazadas">
+        <ActionIcon
+          variant="subtle"
+          size="md"
+          aria-label={`Descargar las filas rechazadas de ${record.archivo}`}
+          disabled={downloading.isPending}
+          onClick={() => downloading.act({ record, format: 'xlsx' })}
+        >
+          <IconDownload size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Hint>
+    )}
+    {changes && record.estado === 'por_confirmar' && (
+      <>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Revisar ${record.archivo}`}
+          onClick={() => changes.onReview(record.id)}
+        >
+          Revisar
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={`Descartar ${record.archivo}`}
+          onClick={() => changes.onDiscard(record)}
+        >
+          Descartar
+        </Button>
+      </>
+    )}
+    {changes && record.estado === 'cargada' && (
+      <Button size="compact-sm" variant="subtle" color="red" aria-label={`Deshacer ${record.archivo}`} onClick={onUndo}>
+        Deshacer
+      </Button>
+    )}
+  </Group>
+)
+
 /** Every import of the business, with the undo of the loaded ones. */
 export const ImportHistory = ({
   imports,
@@ -52,18 +147,7 @@ export const ImportHistory = ({
 }: {
   imports: readonly ImportRecord[]
   /** Absent if the user may not change imports. */
-  changes?: {
-    undoing: boolean
-    clearing: boolean
-    onUndo: (id: string) => void
-    /** Removes files that were not loaded from the list. */
-    onClear: (ids: readonly string[]) => void
-    /** Opens the columns of a file that could not be read; absent while another import is in progress. */
-    onMend: ((id: string) => void) | undefined
-    /** Shows one that waits for confirmation. */
-    onReview: (id: string) => void
-    onDiscard: (record: ImportRecord) => void
-  }
+  changes?: Changes
 }) => {
   const [toUndo, setToUndo] = useState<ImportRecord>()
   const downloading = useDownloadRejections()
@@ -85,78 +169,15 @@ export const ImportHistory = ({
         >
           {others.map((record) => (
             <tr key={record.id}>
-              <th scope="row">
-                {record.archivo}{' '}
-                <Text span size="xs" c="dimmed">
-                  {filesText(record)}
-                  {!record.punto_de_venta && formatBytes(record.bytes)}
-                  {isOfAnother(record) && `, de ${record.subida_por!.nombre}`}
-                </Text>
-                <RowDetail>
-                  {formatDateTime(record.creada_en)} · {summary(record)}
-                </RowDetail>
-                {record.error !== null && <RowDetail always>{record.error}</RowDetail>}
-              </th>
-              <td data-text data-wide>
-                {formatDateTime(record.creada_en)}
-              </td>
-              <td data-text data-wide>
-                <Badge variant="dot" tt="none" fw={500} miw="max-content" color={STATES[record.estado].color}>
-                  {STATES[record.estado].label}
-                </Badge>
-              </td>
-              <td data-wide>{figure(record.resultado?.nuevas)}</td>
-              <td data-wide>{figure(record.resultado?.repetidas)}</td>
-              <td data-wide>{figure(record.resultado?.rechazadas)}</td>
+              <ImportCells record={record} />
               {act && (
                 <td data-actions>
-                  <Group gap={0} justify="flex-end" wrap="nowrap">
-                    {hasRejections(record) && (
-                      <Hint label="Descargar las filas rechazadas">
-                        <ActionIcon
-                          variant="subtle"
-                          size="md"
-                          aria-label={`Descargar las filas rechazadas de ${record.archivo}`}
-                          disabled={downloading.isPending}
-                          onClick={() => downloading.act({ record, format: 'xlsx' })}
-                        >
-                          <IconDownload size={16} stroke={1.6} aria-hidden />
-                        </ActionIcon>
-                      </Hint>
-                    )}
-                    {changes && record.estado === 'por_confirmar' && (
-                      <>
-                        <Button
-                          size="compact-sm"
-                          variant="subtle"
-                          aria-label={`Revisar ${record.archivo}`}
-                          onClick={() => changes.onReview(record.id)}
-                        >
-                          Revisar
-                        </Button>
-                        <Button
-                          size="compact-sm"
-                          variant="subtle"
-                          color="red"
-                          aria-label={`Descartar ${record.archivo}`}
-                          onClick={() => changes.onDiscard(record)}
-                        >
-                          Descartar
-                        </Button>
-                      </>
-                    )}
-                    {changes && record.estado === 'cargada' && (
-                      <Button
-                        size="compact-sm"
-                        variant="subtle"
-                        color="red"
-                        aria-label={`Deshacer ${record.archivo}`}
-                        onClick={() => setToUndo(record)}
-                      >
-                        Deshacer
-                      </Button>
-                    )}
-                  </Group>
+                  <RowActions
+                    record={record}
+                    changes={changes}
+                    downloading={downloading}
+                    onUndo={() => setToUndo(record)}
+                  />
                 </td>
               )}
             </tr>
