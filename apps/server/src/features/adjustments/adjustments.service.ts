@@ -7,28 +7,17 @@ import type {
 } from '@vigia/contract/calls/adjustments.ts'
 import { MAX_ADJUSTMENTS } from '@vigia/contract/constants.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import {
-  bogotaToday,
-  firstCompleteMonth,
-  fromMonth,
-  lastForecastMonth,
-  monthKey,
-  type Month,
-  monthOfDate,
-  toMonth,
-} from '@vigia/contract/months.ts'
+import { bogotaToday, fromMonth, monthKey, toMonth } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { moneyOf, quantityOf, storedQuantity } from '../../db/amounts.ts'
 import { recordAct } from '../../db/audit.sql.ts'
 import { expectsBeyondSums } from '../../db/expected-size.sql.ts'
 import { lockBusiness } from '../../db/lock-business.sql.ts'
-import { findPublishedRun } from '../../db/published-run.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError, invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
-import { readSharesLeft } from '../aggregates/month-totals.ts'
 import { freezeForecast } from '../forecast-review/frozen-forecast.ts'
 import { refreshCommittedDemand } from '../committed-sales/committed-demand.ts'
 import {
@@ -40,6 +29,7 @@ import {
   listAdjustments,
   updateAdjustment,
 } from './adjustments.sql.ts'
+import { checkMonths, openMonths, type StoredMonths } from './adjustable-months.ts'
 import { applyAdjustments, idsOfAdjustments } from './apply-adjustments.ts'
 
 type NewAdjustment = z.output<NonNullable<(typeof createCall)['body']>>
@@ -84,29 +74,6 @@ const getApplied = async (tx: TenantTx, id: number): Promise<Adjustment> => {
   return found
 }
 
-/** Minimum share of a month that must remain to adjust it; with less, an adjustment of the remainder would be a large part of the whole month. */
-const LEAST_SHARE_LEFT = 0.02
-
-/** The months that can be adjusted. */
-export interface OpenMonths {
-  from: Month
-  to: Month
-  /** If the first month is unfinished and partly sold, the share of it that remains. */
-  left: number | undefined
-}
-
-/** The current month and later ones, within the forecast. A partly sold month can only be adjusted if daily sales are known. */
-export const openMonths = async (tx: TenantTx, today: string): Promise<OpenMonths | undefined> => {
-  const run = await findPublishedRun(tx)
-  if (!run) return undefined
-  const month = monthOfDate(today)
-  const left = run.mes_en_curso === month ? await readSharesLeft(tx, run, month) : null
-  const isLeft = left !== null && left.cantidad >= LEAST_SHARE_LEFT
-  const from = isLeft ? month : Math.max(firstCompleteMonth(run), month)
-  const to = lastForecastMonth(run)
-  return from <= to ? { from, to, left: isLeft ? left.cantidad : undefined } : undefined
-}
-
 /** The business's adjustments, and the months that it can adjust. */
 export const readAdjustments = (
   { db, now }: WithDbAndClock,
@@ -122,29 +89,6 @@ export const readAdjustments = (
     }
   })
 
-type StoredMonths = Pick<AdjustmentRow, 'desde' | 'hasta' | 'resto_de' | 'quedaba'>
-type Months = Pick<AdjustmentBody, 'desde' | 'hasta'>
-
-/** @param before the adjustment that is changed: its months that have begun since may stay, as whole months */
-export const checkedMonths = async (
-  tx: TenantTx,
-  { desde, hasta }: Months,
-  today: string,
-  before?: Pick<AdjustmentRow, 'desde' | 'resto_de'>,
-): Promise<StoredMonths> => {
-  const open = await openMonths(tx, today)
-  if (!open) throw new ApiError('conflicto', MESSAGES.ajusteSinPronostico)
-  const [from, to] = [toMonth(desde), toMonth(hasta)]
-  const already = before?.desde
-  const begins = from === already || from >= open.from
-  if (!begins || to < Math.max(from, open.from) || to > open.to) throw invalidField('desde', MESSAGES.ajusteMeses)
-  const isWhole =
-    open.left === undefined ||
-    from > open.from ||
-    (before !== undefined && before.desde <= open.from && before.resto_de !== open.from)
-  return { desde: from, hasta: to, resto_de: isWhole ? null : open.from, quedaba: isWhole ? null : open.left! }
-}
-
 const storedChange = (change: AdjustmentBody, months: StoredMonths) => ({
   ...months,
   tipo: change.tipo,
@@ -155,7 +99,7 @@ const storedChange = (change: AdjustmentBody, months: StoredMonths) => ({
 })
 
 /** The entity of an adjustment, as stored. @throws ApiError datos_invalidos if the business has no sales of it */
-export const adjustedEntity = async (
+export const findAdjustedEntity = async (
   tx: TenantTx,
   { nivel, entidad_id }: Pick<NewAdjustment, 'nivel' | 'entidad_id'>,
 ): Promise<Pick<AdjustmentRow, 'nivel' | 'clave' | 'nombre'>> => {
@@ -187,12 +131,12 @@ const refresh = async (tx: TenantTx, negocioId: string, today: string): Promise<
 }
 
 /** Applies adjustments after one was made or changed. @throws ApiError datos_invalidos if the forecast would exceed what can be summed */
-export const refreshWith = async (tx: TenantTx, negocioId: string, today: string): Promise<void> => {
+export const refreshWithinLimits = async (tx: TenantTx, negocioId: string, today: string): Promise<void> => {
   await refresh(tx, negocioId, today)
   if (await expectsBeyondSums(tx)) throw invalidField('cantidad', MESSAGES.esperadoDesmedido)
 }
 
-export const detailOf = ({
+export const auditDetailOf = ({
   nivel,
   desde,
   hasta,
@@ -214,19 +158,19 @@ export const adjust = (
     const [known] = envio === undefined ? [] : await findByRequest(tx, usuarioId, envio)
     if (known !== undefined) return getApplied(tx, known)
     const today = bogotaToday(now())
-    const months = await checkedMonths(tx, change, today)
+    const months = await checkMonths(tx, change, today)
     await refuseTooMany(tx, 1)
     const id = await insertAdjustment(tx, {
       negocio_id: negocioId,
       usuario_id: usuarioId,
       envio: envio ?? null,
-      ...(await adjustedEntity(tx, { nivel, entidad_id })),
+      ...(await findAdjustedEntity(tx, { nivel, entidad_id })),
       creado_en: now(),
       ...storedChange(change, months),
     })
-    await refreshWith(tx, negocioId, today)
+    await refreshWithinLimits(tx, negocioId, today)
     const made = await getApplied(tx, id)
-    await recordAct(tx, session, now(), 'ajuste.hecho', detailOf(made))
+    await recordAct(tx, session, now(), 'ajuste.hecho', auditDetailOf(made))
     return made
   })
 
@@ -242,11 +186,11 @@ export const changeAdjustment = (
     const today = bogotaToday(now())
     const before = (await listAdjustments(tx)).find((row) => row.id === id)
     if (!before) throw notFound()
-    const months = await checkedMonths(tx, change, today, before)
+    const months = await checkMonths(tx, change, today, before)
     await updateAdjustment(tx, id, storedChange(change, months))
-    await refreshWith(tx, session.negocioId, today)
+    await refreshWithinLimits(tx, session.negocioId, today)
     const changed = await getApplied(tx, id)
-    await recordAct(tx, session, now(), 'ajuste.cambiado', detailOf(changed))
+    await recordAct(tx, session, now(), 'ajuste.cambiado', auditDetailOf(changed))
     return changed
   })
 

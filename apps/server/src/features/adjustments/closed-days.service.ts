@@ -15,12 +15,10 @@ import { inTenant } from '../../db/tenancy.ts'
 import { invalidField, notFound } from '../../http/api-error.ts'
 import type { Session } from '../../http/register-call.ts'
 import {
-  adjustedEntity,
-  checkedMonths,
-  detailOf,
-  openMonths,
+  findAdjustedEntity,
+  auditDetailOf,
   readAll,
-  refreshWith,
+  refreshWithinLimits,
   refuseTooMany,
   withClosure,
 } from './adjustments.service.ts'
@@ -33,6 +31,7 @@ import {
   type StoredChange,
   updateAdjustment,
 } from './adjustments.sql.ts'
+import { checkMonths, openMonths } from './adjustable-months.ts'
 import { idsOfAdjustments } from './apply-adjustments.ts'
 import { measureClosure } from './closure.service.ts'
 
@@ -50,7 +49,7 @@ const changesOf = async (
   for (const { parte, ...month } of meses) {
     const percent = Math.round(parte * 10_000) / 100
     if (percent === 0) continue
-    const months = await checkedMonths(tx, { desde: month, hasta: month }, today)
+    const months = await checkMonths(tx, { desde: month, hasta: month }, today)
     const days = { cierre_desde: desde, cierre_hasta: hasta, nota: nota === '' ? null : nota }
     changes.push({ ...months, tipo: 'porcentaje', cantidad: storedQuantity(-percent), ...days })
   }
@@ -65,7 +64,7 @@ const readByIds = async (tx: TenantTx, ids: readonly number[]): Promise<Adjustme
   (await readAll(tx)).filter(({ id }) => ids.includes(id))
 
 /** The months from the first to the last of the given adjustments of one closure. */
-const spanOf = (made: readonly Adjustment[]): Parameters<typeof detailOf>[0] => {
+const spanOf = (made: readonly Adjustment[]): Parameters<typeof auditDetailOf>[0] => {
   const months = made.map(({ desde }) => toMonth(desde))
   return { nivel: made[0]!.nivel, desde: fromMonth(Math.min(...months)), hasta: fromMonth(Math.max(...months)) }
 }
@@ -85,15 +84,15 @@ export const close = (
     const known = envio === undefined ? [] : await findByRequest(tx, usuarioId, envio)
     if (known.length > 0) return readByIds(tx, known)
     const today = bogotaToday(now())
-    const entity = await adjustedEntity(tx, { nivel, entidad_id })
+    const entity = await findAdjustedEntity(tx, { nivel, entidad_id })
     const changes = await changesOf(tx, closure, storeOf(nivel, entidad_id), today)
     await refuseTooMany(tx, changes.length)
     const of = { negocio_id: negocioId, usuario_id: usuarioId, envio: envio ?? null, creado_en: now(), ...entity }
     const ids: number[] = []
     for (const change of changes) ids.push(await insertAdjustment(tx, { ...of, ...change }))
-    await refreshWith(tx, negocioId, today)
+    await refreshWithinLimits(tx, negocioId, today)
     const made = await readByIds(tx, ids)
-    await recordAct(tx, session, now(), 'ajuste.hecho', detailOf(spanOf(made)))
+    await recordAct(tx, session, now(), 'ajuste.hecho', auditDetailOf(spanOf(made)))
     return made
   })
 
@@ -148,8 +147,8 @@ export const changeClosure = (
       rows.filter((row) => !passed.includes(row)),
       changes,
     )
-    await refreshWith(tx, session.negocioId, today)
+    await refreshWithinLimits(tx, session.negocioId, today)
     const changed = await readByIds(tx, [...passed.map((row) => row.id), ...ids])
-    await recordAct(tx, session, now(), 'ajuste.cambiado', detailOf(spanOf(changed)))
+    await recordAct(tx, session, now(), 'ajuste.cambiado', auditDetailOf(spanOf(changed)))
     return changed
   })

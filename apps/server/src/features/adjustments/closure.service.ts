@@ -9,7 +9,7 @@ import type { TenantTx } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenancy.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { OfBusiness } from '../../http/register-call.ts'
-import { openMonths } from './adjustments.service.ts'
+import { openMonths } from './adjustable-months.ts'
 import { closureOf } from './closure.ts'
 import { listDaysSold } from './closure.sql.ts'
 
