@@ -7,10 +7,14 @@ import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 import { totalText } from './total-text.ts'
 
 /** What a budget does to the order. @param uncosted products to be ordered whose cost is not known */
-export const budgetText = (budget: number, { missing }: Pick<Budgeted, 'missing'>, uncosted: number): string =>
+export const budgetText = (
+  budget: number,
+  { missing, cut }: Pick<Budgeted, 'missing' | 'cut'>,
+  uncosted: number,
+): string =>
   [
     missing === 0
-      ? `Todo el pedido cabe en ${formatPesos(budget)}.`
+      ? `${cut.size === 0 ? 'Todo el pedido' : 'Con esos topes el pedido'} cabe en ${formatPesos(budget)}.`
       : `En ${formatPesos(budget)} no cabe todo: faltan ${formatPesos(missing)}. Primero va lo que se acaba antes.`,
     uncosted > 0 &&
       (uncosted === 1
