@@ -48,7 +48,14 @@ test('an order is cut to a budget, what did not fit is told, and nothing of it i
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
 
-    await page.getByText('¿Cuánto a cada proveedor?').click()
+    const bySupplier = page.getByText('¿Cuánto a cada proveedor?')
+    await bySupplier.click()
+    // What is wrong is shown, also where its part was closed.
+    await page.getByLabel('Trapiche').fill('0')
+    await bySupplier.click()
+    await page.getByRole('button', { name: 'Ajustar el pedido' }).click()
+    await expect(page.getByLabel('Trapiche')).toBeFocused()
+    await expect(page.getByLabel('Trapiche')).toHaveAccessibleDescription(/Escribe cuánto puedes gastar/)
     await page.getByLabel('Trapiche').fill('20.000')
     await page.getByLabel('Trapiche').press('Enter')
     await expect(page).toHaveURL(/tope=20000/)
