@@ -108,6 +108,7 @@ export const OrderBudget = ({
   const checked = attempts > 0
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
+    if (attempts === 0) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const closed = wrong?.closest('details')
     if (closed) closed.open = true
