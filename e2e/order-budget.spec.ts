@@ -91,9 +91,16 @@ test('an order is cut to a budget, what did not fit is told, and nothing of it i
   await expect(page.getByText(MESSAGES.pedidoCopiado)).toBeVisible()
   const message = await page.evaluate(() => navigator.clipboard.readText())
   expect(message).toContain('• Panela: ')
+  await budget.fill('2.000')
+  await budget.press('Enter')
+  await expect.poll(spent).toBeLessThanOrEqual(2000)
+  const madeOf = async () => /A lo esperado le .*/.exec(await page.getByText(/A lo esperado le /).innerText())?.[0]
+  const cutMadeOf = await madeOf()
   await page.getByRole('button', { name: 'Quitar', exact: true }).click()
   await expect(page).not.toHaveURL(/presupuesto/)
   await expect(budget).toBeFocused()
   await expect(page.getByText(/^de \d+$/)).toHaveCount(0)
   await expect.poll(spent).toBeGreaterThan(100_000)
+  // What was suggested is made of the same, whatever of it fits.
+  expect(cutMadeOf).toBe(await madeOf())
 })

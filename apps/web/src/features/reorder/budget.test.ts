@@ -1,6 +1,7 @@
+import { orderTotal } from '@vigia/contract/order-total.ts'
 import { expect, test } from 'vitest'
 import { withinBudget } from './budget.ts'
-import { budgetText, cutGroups, limitLines, suppliersOf, uncutText } from './budget-text.ts'
+import { budgetText, cutGroups, limitLines, suppliersOf, uncutText, uncutTotal } from './budget-text.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
 
 type Told = NonNullable<Parameters<typeof rowWith>[0]>['inventario']
@@ -126,11 +127,13 @@ test('the order of a supplier is cut to what it may cost, and then all of it to 
 test('beside an order that was cut it is said what would be ordered without a budget, of the rows that are shown', () => {
   const rows = [product(1, 10), product(2, 10)]
   const { rows: within, cut } = withinBudget(rows, toBudget(12_000))
-  expect(uncutText(rows, within, cut)?.replaceAll('\u00a0', ' ')).toBe(
-    'Sin presupuesto: 2 productos por pedir · 20 unidades · $ 20.000.',
-  )
-  expect(uncutText(rows, within, new Map())).toBeUndefined()
-  expect(uncutText(rows, within.slice(0, 0), cut)).toBeUndefined()
+  const uncut = uncutTotal(rows, within, cut)!
+  expect(uncut).toEqual(orderTotal(rows))
+  const said = (presupuesto: number | undefined) => uncutText(uncut, { presupuesto }).replaceAll('\u00a0', ' ')
+  expect(said(12_000)).toBe('Sin presupuesto: 2 productos por pedir · 20 unidades · $ 20.000.')
+  expect(said(undefined)).toBe('Sin topes: 2 productos por pedir · 20 unidades · $ 20.000.')
+  expect(uncutTotal(rows, within, new Map())).toBeUndefined()
+  expect(uncutTotal(rows, within.slice(0, 0), cut)).toBeUndefined()
 })
 
 test('what the limit of a supplier leaves out is not said to miss in a budget in which the rest fits', () => {
