@@ -64,8 +64,6 @@ const changesOf = async (
   return changes
 }
 
-const withoutEffect = () => invalidField('hasta', MESSAGES.cierreSinEfecto)
-
 const storeOf = (nivel: Adjustment['nivel'], id: number | null | undefined): number | undefined =>
   nivel === 'local' ? (id ?? undefined) : undefined
 
@@ -95,7 +93,7 @@ export const close = (
     const today = bogotaToday(now())
     const entity = await adjustedEntity(tx, { nivel, entidad_id })
     const changes = await changesOf(tx, closure, storeOf(nivel, entidad_id), today)
-    if (changes.length === 0) throw withoutEffect()
+    if (changes.length === 0) throw invalidField('hasta', MESSAGES.cierreSinEfecto)
     await refuseTooMany(tx, changes.length)
     const of = { negocio_id: negocioId, usuario_id: usuarioId, envio: envio ?? null, creado_en: now(), ...entity }
     const ids: number[] = []
@@ -153,7 +151,8 @@ export const changeClosure = (
     const passed = rows.filter(({ desde }) => desde < open!.from)
     // A closure that ended sooner may have had all of its days in months that have passed.
     const [from, to] = [monthOfDate(closure.desde), monthOfDate(closure.hasta)]
-    if (changes.length === 0 && !passed.some(({ desde }) => from <= desde && desde <= to)) throw withoutEffect()
+    if (changes.length === 0 && !passed.some(({ desde }) => from <= desde && desde <= to))
+      throw invalidField('hasta', MESSAGES.cierreYaPasado)
     await refuseTooMany(tx, changes.length - (rows.length - passed.length))
     const days = storedDays(closure)
     for (const row of passed) await updateAdjustment(tx, row.id, days)

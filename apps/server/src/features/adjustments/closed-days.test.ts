@@ -100,7 +100,7 @@ test('a closure whose months have passed may last longer, or have ended sooner, 
   expect((await list()).map(({ desde }) => desde.mes)).toEqual([7, 7, 8])
   // Days that are none of its months leave it as it was.
   const past = await send('PATCH', `/cierre/${other!.id}`, { desde: '2026-03-01', hasta: '2026-03-02' })
-  expect(past.json().fields).toEqual({ hasta: MESSAGES.cierreSinEfecto })
+  expect(past.json().fields).toEqual({ hasta: MESSAGES.cierreYaPasado })
 })
 
 test('what is changed of one month alone belongs to the closure no longer', async () => {
