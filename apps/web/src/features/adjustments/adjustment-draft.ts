@@ -61,7 +61,7 @@ export const draftOf = ({
   entity: entidad_id === null ? null : String(entidad_id),
   from: toMonth(desde),
   to: toMonth(hasta),
-  tipo: cierre === null ? tipo : 'cerrado',
+  tipo: cierre ? 'cerrado' : tipo,
   sense: cantidad < 0 ? 'menos' : 'mas',
   amount: Math.abs(cantidad),
   nota: nota ?? '',
