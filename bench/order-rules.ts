@@ -2,7 +2,7 @@
  * How well the suggested order covers what then sells: npm run bench:orders -- DIR [--cases FILE.jsonl]
  * Every .csv, .csv.gz and .xlsx of DIR with products and quantities, from four rolling origins, ordered from an empty shelf for one, two and three
  * months. Per order rule: the share of orders, in whole units and before rounding, that covered the demand, units short and units left over, each relative to what was demanded;
- * the mean over the shops of a source, then over sources. Besides ours, last year's months and the mean of the last three. Of shops of several stores also
+ * the mean over the shops of a source, then over sources. Of the ranges shown for these months, the share of products that sold less, within and more. Besides ours, last year's months and the mean of the last three. Of shops of several stores also
  * what one reserve of all of them covers, and one of each: in the whole, and in each store that passes nothing to another.
  */
 import { appendFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,8 @@ import { parseArgs } from 'node:util'
 import { mean } from '@vigia/series/numeric/sums.ts'
 import { fileSource, pathOf } from '../apps/server/src/cli/open-files.ts'
 import { readLedger } from './ledger/read-ledger.ts'
-import { type OrderCase, type OrderRule, type OrderScore, scoreOrders } from './orders/score-orders.ts'
+import { DURATIONS, type OrderCase, type OrderRule, type OrderScore, scoreOrders } from './orders/score-orders.ts'
+import { type RangeScore, scoreRanges } from './orders/score-ranges.ts'
 import { scoreStoreOrders, type StoreOrderScores } from './orders/store-orders.ts'
 import { sourceOf } from './shops/panel-figures.ts'
 
@@ -24,6 +25,7 @@ if (values.cases) writeFileSync(pathOf(values.cases), '')
 /** Of each shop, by source and rule. */
 const bySource = new Map<string, Map<OrderRule, OrderScore[]>>()
 const ofStores: StoreOrderScores[] = []
+const rangesBySource = new Map<string, RangeScore[][]>()
 for (const file of (await readdir(folder)).filter((name) => /\.(csv(\.gz)?|xlsx)$/.test(name)).sort()) {
   const ledger = await readLedger(await fileSource(join(folder, file)), {}, new Date()).catch(() => undefined)
   if (!ledger?.hasQuantity || ledger.absent.has('producto')) continue
@@ -34,6 +36,7 @@ for (const file of (await readdir(folder)).filter((name) => /\.(csv(\.gz)?|xlsx)
   const source = bySource.get(sourceOf(file)) ?? new Map<OrderRule, OrderScore[]>()
   bySource.set(sourceOf(file), source)
   ofStores.push(scoreStoreOrders(ledger.history))
+  rangesBySource.set(sourceOf(file), [...(rangesBySource.get(sourceOf(file)) ?? []), scoreRanges(cases)])
   for (const [rule, score] of scores) source.set(rule, [...(source.get(rule) ?? []), score])
   console.log(`${file}: ${scores.get('servicio 90')?.cases ?? 0} pedidos`)
 }
@@ -68,6 +71,17 @@ console.table(Object.fromEntries(table))
 for (const [source, byRule] of bySource) {
   const covers = rules.map((rule) => [rule, rounded(figures(byRule.get(rule) ?? []).cubre)])
   console.log(source, Object.fromEntries(covers))
+}
+
+console.log('\nRango: vendió menos, dentro, más')
+for (const [source, shops] of rangesBySource) {
+  const durations = DURATIONS.map((duration, k) => {
+    const usable = shops.map((shop) => shop[k]!).filter(({ within }) => Number.isFinite(within))
+    const share = (of: keyof RangeScore) => rounded(mean(usable.map((shop) => shop[of])))
+    return [`${duration} meses`, { menos: share('below'), dentro: share('within'), más: share('above') }]
+  })
+  console.log(source)
+  console.table(Object.fromEntries(durations))
 }
 
 const several = ofStores.filter(({ byRule }) => byRule.size > 0)

@@ -48,7 +48,14 @@ test('an order is cut to a budget, what did not fit is told, and nothing of it i
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
 
-    await page.getByText('¿Cuánto a cada proveedor?').click()
+    const bySupplier = page.getByText('¿Cuánto a cada proveedor?')
+    await bySupplier.click()
+    // What is wrong is shown, also where its part was closed.
+    await page.getByLabel('Trapiche').fill('0')
+    await bySupplier.click()
+    await page.getByRole('button', { name: 'Ajustar el pedido' }).click()
+    await expect(page.getByLabel('Trapiche')).toBeFocused()
+    await expect(page.getByLabel('Trapiche')).toHaveAccessibleDescription(/Escribe cuánto puedes gastar/)
     await page.getByLabel('Trapiche').fill('20.000')
     await page.getByLabel('Trapiche').press('Enter')
     await expect(page).toHaveURL(/tope=20000/)
@@ -84,9 +91,16 @@ test('an order is cut to a budget, what did not fit is told, and nothing of it i
   await expect(page.getByText(MESSAGES.pedidoCopiado)).toBeVisible()
   const message = await page.evaluate(() => navigator.clipboard.readText())
   expect(message).toContain('• Panela: ')
+  await budget.fill('2.000')
+  await budget.press('Enter')
+  await expect.poll(spent).toBeLessThanOrEqual(2000)
+  const madeOf = async () => /A lo esperado le .*/.exec(await page.getByText(/A lo esperado le /).innerText())?.[0]
+  const cutMadeOf = await madeOf()
   await page.getByRole('button', { name: 'Quitar', exact: true }).click()
   await expect(page).not.toHaveURL(/presupuesto/)
   await expect(budget).toBeFocused()
   await expect(page.getByText(/^de \d+$/)).toHaveCount(0)
   await expect.poll(spent).toBeGreaterThan(100_000)
+  // What was suggested is made of the same, whatever of it fits.
+  expect(cutMadeOf).toBe(await madeOf())
 })

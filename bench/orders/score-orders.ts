@@ -46,6 +46,7 @@ function add(scores: OrderScores, rule: OrderRule, need: number, demand: number)
 /** A forecast month of a product and what then sold, for whoever chooses constants. */
 export interface OrderCase {
   readonly mean: readonly number[]
+  readonly below: readonly number[]
   readonly above: readonly number[]
   readonly actual: readonly number[]
 }
@@ -72,6 +73,7 @@ export function scoreOrders(history: History, onCase?: (one: OrderCase) => void)
       }))
       onCase?.({
         mean: months.map(({ mean }) => mean),
+        below: months.map(({ below }) => below),
         above: months.map(({ above }) => above),
         actual: Array.from(actual),
       })

@@ -40,7 +40,7 @@ export const adjustment = z.object({
   efecto: z.object({ cantidad: z.number(), valor: z.number() }).nullable(),
   /** How its units are divided in a month without a forecast: 'historia', by past sales; else 'esperado'. */
   reparto: z.enum(['esperado', 'historia']),
-  /** The closure that it belongs to, which has an adjustment in each of its months; null for others. */
+  /** The closure that it belongs to, which has an adjustment in each of its months; null for others, and absent in answers of the release before. */
   cierre: z.object({ desde: z.string(), hasta: z.string() }).nullable(),
 })
 

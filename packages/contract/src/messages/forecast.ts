@@ -31,6 +31,7 @@ export const FORECAST_MESSAGES = {
   ajustePorcentaje: 'Un porcentaje va de -100 (nada) a 1.000',
   ajusteNota: 'La nota es muy larga: escribe hasta 200 letras',
   ajusteDias: 'El último día va después del primero, y un cierre dura a lo sumo tres meses',
+  cierreYaPasado: 'Esos días ya no le quitan nada a lo que esperamos. Si abriste antes, deshaz el cierre.',
   cierreSinEfecto: 'Esos días no le quitan nada a lo que esperamos.',
   ajusteMeses:
     'Elige meses de tu pronóstico que no hayan pasado. El mes en curso se ajusta si aún no tiene ventas o si estas dicen el día',

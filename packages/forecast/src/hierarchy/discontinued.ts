@@ -34,13 +34,15 @@ const MIN_SURVIVAL = 0.1
 
 /**
  * The survival of each node of a level after month `end`: 0 for discontinued nodes, {@link ONE_SEASON_SURVIVAL} for those of one season, for inactive
- * products and clients the share that comparable nodes went on selling (inactivity.ts), else 1.
+ * products and clients, and for those that have just begun, the share that comparable nodes went on selling (inactivity.ts), else 1.
  */
 export function survivalOf(cube: MeasureCube, level: LevelName, end: number): Float64Array {
   const histories = Array.from(cube.hierarchy[level].ids, (_, node) => nodeHistory(cube, level, node))
   const factors = level === 'producto' || level === 'cliente' ? inactivityFactors(histories, end) : undefined
   return Float64Array.from(histories, (history, node) => {
     const factor = factors?.[node] ?? 1
+    // What sold last month is not discontinued, however little of it comparable nodes went on selling.
+    if (history[end - 1] !== 0) return Math.max(factor, MIN_SURVIVAL)
     if (!isDiscontinued(history, end)) return factor < MIN_SURVIVAL ? 0 : factor
     const isOfSeason =
       level !== 'cliente' && soldOneSeason(cube, history, cube.firstActiveMonth.nodes[level][node]!, end)

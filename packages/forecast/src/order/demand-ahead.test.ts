@@ -13,17 +13,22 @@ describe('demand over parts of months', () => {
   test('one whole month is that month', () => {
     expect(demandAhead([{ mean: 10, below: 3, above: 5, share: 1 }])).toEqual({ mean: 10, below: 3, above: 5 })
   })
-  test('parts of two months are added, with errors of correlation .25', () => {
+  test('parts of two months are added, with excesses of correlation .25 and shortfalls of .9', () => {
     const [first, second] = [
       { mean: 100, below: 20, above: 40, share: 0.5 },
       { mean: 60, below: 10, above: 30, share: 0.25 },
     ]
     const { mean, below, above } = demandAhead([first, second])
     expect(mean).toBe(65)
-    // √(.25 (.5·20 + .25·10)² + .75 (.5·20² + .25·10²))
-    expect(below).toBeCloseTo(Math.sqrt(0.25 * 12.5 ** 2 + 0.75 * 225), 10)
+    // √(.9 (.5·20 + .25·10)² + .1 (.5·20² + .25·10²))
+    expect(below).toBeCloseTo(Math.sqrt(0.9 * 12.5 ** 2 + 0.1 * 225), 10)
     // √(.25 (.5·40 + .25·30)² + .75 (.5·40² + .25·30²))
     expect(above).toBeCloseTo(Math.sqrt(0.25 * 27.5 ** 2 + 0.75 * 1025), 10)
+  })
+  test('three months of an intermittent product, whose lower limits are 0, may sell next to nothing', () => {
+    const month = { mean: 2, below: 2, above: 3, share: 1 }
+    const { mean, below } = demandAhead([month, month, month])
+    expect(Math.round(mean - below)).toBe(0)
   })
   test('is never less sure than if all errors went together, nor surer than if each went by itself', () => {
     fc.assert(

@@ -20,28 +20,41 @@ export interface DemandAhead {
 }
 
 /**
- * Correlation between the errors of two months of the same forecast, and of the days within a month: a forecast that is too low for one month is
- * often too low for the next. Chosen on the orders of 21 shops (docs/forecasting-results.md).
+ * Correlation between the excesses of demand over the forecast in two months, and on the days within a month: a forecast that is too low for one month
+ * is often too low for the next. Chosen on the orders of 21 shops (docs/forecasting-results.md).
  */
-const ERROR_CORRELATION = 0.25
+const EXCESS_CORRELATION = 0.25
+/**
+ * The same for shortfalls. A product that sells less, or no more, does so in every month; and the lower limit of an intermittent product's month is 0,
+ * so its distance from the mean understates the deviation. On the products of three sources each other value covers less well, whichever source is left
+ * out (docs/decisions/0179).
+ */
+const SHORTFALL_CORRELATION = 0.9
 
 /**
- * Demand summed over parts of months. With errors of equal correlation ρ and variance proportional to time, the deviation of the sum is
- * √(ρ (Σ s·d)² + (1 − ρ) Σ s·d²), where s is the share of a month and d its deviation.
+ * Deviation of a sum over parts of months. With errors of equal correlation ρ and variance proportional to time it is √(ρ (Σ s·d)² + (1 − ρ) Σ s·d²),
+ * where s is the share of a month and d its deviation.
  */
-export function demandAhead(months: readonly MonthDemand[]): DemandAhead {
-  const deviation = (of: (month: MonthDemand) => number): number => {
-    let sum = 0
-    let sumOfSquares = 0
-    for (const month of months) {
-      sum += month.share * of(month)
-      sumOfSquares += month.share * of(month) ** 2
-    }
-    return Math.sqrt(ERROR_CORRELATION * sum ** 2 + (1 - ERROR_CORRELATION) * sumOfSquares)
+function deviationOfSum(
+  months: readonly MonthDemand[],
+  of: (month: MonthDemand) => number,
+  correlation: number,
+): number {
+  let sum = 0
+  let sumOfSquares = 0
+  for (const month of months) {
+    sum += month.share * of(month)
+    sumOfSquares += month.share * of(month) ** 2
   }
+  return Math.sqrt(correlation * sum ** 2 + (1 - correlation) * sumOfSquares)
+}
+
+/** Demand summed over parts of months. */
+export function demandAhead(months: readonly MonthDemand[]): DemandAhead {
   const mean = months.reduce((sum, month) => sum + month.share * month.mean, 0)
-  const below = deviation((month) => month.below)
-  return { mean, below: Math.min(mean, below), above: deviation((month) => month.above) }
+  const below = deviationOfSum(months, (month) => month.below, SHORTFALL_CORRELATION)
+  const above = deviationOfSum(months, (month) => month.above, EXCESS_CORRELATION)
+  return { mean, below: Math.min(mean, below), above }
 }
 
 /** Service levels: the percentage of orders that must cover the demand until the next one. */

@@ -47,6 +47,20 @@ describe('inactivityFactors', () => {
     expect([...inactivityFactors(later, MONTHS)]).toEqual([...factors])
   })
 
+  it('are low of what has just begun where nothing that began was sold again', () => {
+    const once = (month: number) => node((t) => t === month)
+    const others = Array.from({ length: 40 }, (_, k) => once(12 + (k % 14)))
+    const justBegun = once(MONTHS - 1)
+    const factors = inactivityFactors([...others, always, justBegun], MONTHS)
+    expect(factors[41]).toBeLessThan(0.5)
+    expect(factors[40]).toBe(1)
+  })
+
+  it('stay near 1 of what has just begun where what began went on selling', () => {
+    const others = Array.from({ length: 12 }, (_, k) => node((t) => t >= 12 + k))
+    expect(inactivityFactors([...others, node((t) => t >= MONTHS - 2)], MONTHS)[12]).toBe(1)
+  })
+
   it('need months to have followed a silence', () => {
     expect([...inactivityFactors([endedAfter(2), endedAfter(3)], 4)]).toEqual([1, 1])
   })
@@ -56,14 +70,17 @@ describe('inactivityFactors', () => {
     expect([...inactivityFactors([returned(), returned()], MONTHS)]).toEqual([1, 1])
   })
 
-  it.each([1, 2, 3, 4])('are what silences of the last year were followed by, kind by kind: shop %i', (seed) => {
-    const shop = drawnShop(seed)
-    inactivityFactors(shop, MONTHS).forEach((factor, at) =>
-      expect(factor).toBeCloseTo(byDefinition(shop, at, MONTHS), 9),
-    )
-    // In a short history all months count.
-    inactivityFactors(shop, 9).forEach((factor, at) => expect(factor).toBeCloseTo(byDefinition(shop, at, 9), 9))
-  })
+  it.each([1, 2, 3, 4])(
+    'are what silences and first months of the last year were followed by, kind by kind: shop %i',
+    (seed) => {
+      const shop = drawnShop(seed)
+      inactivityFactors(shop, MONTHS).forEach((factor, at) =>
+        expect(factor).toBeCloseTo(byDefinition(shop, at, MONTHS), 9),
+      )
+      // In a short history all months count.
+      inactivityFactors(shop, 9).forEach((factor, at) => expect(factor).toBeCloseTo(byDefinition(shop, at, 9), 9))
+    },
+  )
 })
 
 /** Sixty nodes that begin, pause and end at random, with some returns. */
@@ -85,7 +102,8 @@ function byDefinition(shop: readonly Float64Array[], at: number, end: number): n
   const standing = (history: Float64Array, t: number) => {
     const sold = [...history.keys()].filter((month) => month < t && history[month] !== 0)
     const [first, last] = [sold[0]!, sold.at(-1)!]
-    if (sold.length === 0 || last === t - 1) return undefined
+    const isNew = last === t - 1 && t - first <= 3
+    if (sold.length === 0 || (last === t - 1 && !isNew)) return undefined
     const weighted = (decay: number) => {
       let [sales, weight] = [0, 0]
       for (let month = first; month < t; month++) {
@@ -100,7 +118,7 @@ function byDefinition(shop: readonly Float64Array[], at: number, end: number): n
     const regularity = share >= 0.8 ? 'steady' : share >= 0.5 ? 'half' : 'rare'
     const age = last - first + 1 >= 6 ? 'old' : 'young'
     return {
-      kind: `${length} ${regularity} ${age}`,
+      kind: isNew ? 'new' : `${length} ${regularity} ${age}`,
       level: Math.max(0, (weighted(0.9) + weighted(0.7) + weighted(0.5)) / 3),
     }
   }
@@ -116,6 +134,6 @@ function byDefinition(shop: readonly Float64Array[], at: number, end: number): n
       for (let month = t; month < t + 3; month++) sold += Math.max(0, history[month]!)
     }
   if (expected === 0) return 1
-  const prior = (5 * expected) / count
+  const prior = ((own.kind === 'new' ? 20 : 5) * expected) / count
   return Math.min(1, (sold + prior) / (expected + prior))
 }

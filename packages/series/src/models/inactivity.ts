@@ -1,6 +1,6 @@
 /**
- * How much of its level an inactive node (one that did not sell last month) still sells, estimated from comparable inactive nodes in the shop's
- * own past.
+ * How much of its level an inactive node (one that did not sell last month), or one that has just begun, goes on selling, estimated from comparable
+ * nodes in the shop's own past.
  */
 import { MONTHS_PER_YEAR } from '../calendar.ts'
 import { mean } from '../numeric/sums.ts'
@@ -17,10 +17,17 @@ const ORIGINS = MONTHS_PER_YEAR
 const INACTIVE_MONTHS_BOUNDS = [2, 3, 4, 5, 7]
 const REGULARITY_BOUNDS = [0.5, 0.8]
 const AGE_BOUNDS = [6]
-/** Weight of the prior that a node goes on selling its level, in past nodes. 5 gave lower errors on the panel than 20: docs/decisions/0124. */
+/**
+ * Months from its first sale within which an active node counts as new, one class of its own. A node's first month is large by selection, and in some
+ * shops it is an order that is never repeated (docs/decisions/0183).
+ */
+const NEW_MONTHS = 3
+/** Weight of the prior that a new node goes on selling its level, in past nodes: few begin in a year, and a few large ones make up most of their sales. */
+const PRIOR_NEW_NODES = 20
+/** Weight of the prior that an inactive node goes on selling its level, in past nodes. 5 gave lower errors on the panel than 20: docs/decisions/0124. */
 const PRIOR_NODES = 5
 
-/** Sums over past inactive nodes of one class. */
+/** Sums over past nodes of one class. */
 interface ClassSums {
   count: number
   /** What their levels would have sold in the months after, and what they did sell, in units of the data. */
@@ -28,9 +35,9 @@ interface ClassSums {
   sold: number
 }
 
-/** State of an inactive node before some month. */
+/** State of an inactive or new node before some month. */
 interface Inactivity {
-  /** Months since its last sale, at least one. */
+  /** Months since its last sale, 0 of a new node. */
   readonly months: number
   /** Share of the months from its first to its last sale in which it sold. */
   readonly regularity: number
@@ -41,8 +48,8 @@ interface Inactivity {
 }
 
 /**
- * Share of its level that each node is expected to sell after month `end`, from 0 to 1. It is 1 for a node that sold in the last month. For an
- * inactive node it is sales relative to levels of comparable nodes in the {@link MONTHS_AFTER} months after past origins, shrunk towards 1.
+ * Share of its level that each node is expected to sell after month `end`, from 0 to 1. It is 1 for a node that sold in the last month, unless it began
+ * within {@link NEW_MONTHS}. For an inactive or new node it is sales relative to levels of comparable nodes in the {@link MONTHS_AFTER} months after past origins, shrunk towards 1.
  * @param histories of all nodes of a level, month by month
  */
 export function inactivityFactors(histories: readonly Float64Array[], end: number): Float64Array {
@@ -64,16 +71,21 @@ export function inactivityFactors(histories: readonly Float64Array[], end: numbe
   return Float64Array.from(now, (inactivity) => {
     const sums = inactivity && classes.get(classOf(inactivity))
     if (!sums || sums.expected === 0) return 1
-    const prior = (PRIOR_NODES * sums.expected) / sums.count
+    const priorNodes = inactivity.months === 0 ? PRIOR_NEW_NODES : PRIOR_NODES
+    const prior = (priorNodes * sums.expected) / sums.count
     return Math.min(1, (sums.sold + prior) / (sums.expected + prior))
   })
 }
 
 const reached = (bounds: readonly number[], value: number): number => bounds.filter((bound) => value >= bound).length
 const classOf = ({ months, regularity, age }: Inactivity): string =>
-  [reached(INACTIVE_MONTHS_BOUNDS, months), reached(REGULARITY_BOUNDS, regularity), reached(AGE_BOUNDS, age)].join(' ')
+  months === 0
+    ? 'new'
+    : [reached(INACTIVE_MONTHS_BOUNDS, months), reached(REGULARITY_BOUNDS, regularity), reached(AGE_BOUNDS, age)].join(
+        ' ',
+      )
 
-/** State before each month up to `end`, by month; a gap where the node has not begun or sold in the month before. */
+/** State before each month up to `end`, by month; a gap where the node has not begun, or is active and not new. */
 function inactivityByMonth(history: Float64Array, end: number): Inactivity[] {
   const byMonth: Inactivity[] = []
   const sales = new Float64Array(DECAYS.length)
@@ -89,7 +101,7 @@ function inactivityByMonth(history: Float64Array, end: number): Inactivity[] {
     if (history[t] !== 0) {
       last = t
       active++
-      continue
+      if (t - first >= NEW_MONTHS) continue
     }
     const level = mean(sales.map((sold, d) => sold / weights[d]!))
     const age = last - first + 1

@@ -4,7 +4,7 @@ import type {
   updateClosure as updateCall,
 } from '@vigia/contract/calls/adjustments.ts'
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { bogotaToday, fromMonth, toMonth } from '@vigia/contract/months.ts'
+import { bogotaToday, fromMonth, monthOfDate, toMonth } from '@vigia/contract/months.ts'
 import type { z } from 'zod'
 import type { WithDbAndClock } from '../../app-dependencies.ts'
 import { storedQuantity } from '../../db/amounts.ts'
@@ -37,23 +37,29 @@ import { measureClosure } from './closure.service.ts'
 
 type NewClosure = z.output<NonNullable<(typeof createCall)['body']>>
 type ClosureBody = z.output<NonNullable<(typeof updateCall)['body']>>
+
+const storedDays = ({ desde, hasta, nota }: ClosureBody) => ({
+  cierre_desde: desde,
+  cierre_hasta: hasta,
+  nota: nota === '' ? null : nota,
+})
+
 /** The adjustment of each month of a closure: the share of the month that its days are, in hundredths of a percent. */
 const changesOf = async (
   tx: TenantTx,
-  { desde, hasta, nota }: ClosureBody,
+  closure: ClosureBody,
   local_id: number | undefined,
   today: string,
 ): Promise<StoredChange[]> => {
+  const { desde, hasta } = closure
   const { meses } = await measureClosure(tx, { desde, hasta, local_id }, today)
   const changes: StoredChange[] = []
   for (const { parte, ...month } of meses) {
     const percent = Math.round(parte * 10_000) / 100
     if (percent === 0) continue
     const months = await checkMonths(tx, { desde: month, hasta: month }, today)
-    const days = { cierre_desde: desde, cierre_hasta: hasta, nota: nota === '' ? null : nota }
-    changes.push({ ...months, tipo: 'porcentaje', cantidad: storedQuantity(-percent), ...days })
+    changes.push({ ...months, tipo: 'porcentaje', cantidad: storedQuantity(-percent), ...storedDays(closure) })
   }
-  if (changes.length === 0) throw invalidField('hasta', MESSAGES.cierreSinEfecto)
   return changes
 }
 
@@ -86,6 +92,7 @@ export const close = (
     const today = bogotaToday(now())
     const entity = await findAdjustedEntity(tx, { nivel, entidad_id })
     const changes = await changesOf(tx, closure, storeOf(nivel, entidad_id), today)
+    if (changes.length === 0) throw invalidField('hasta', MESSAGES.cierreSinEfecto)
     await refuseTooMany(tx, changes.length)
     const of = { negocio_id: negocioId, usuario_id: usuarioId, envio: envio ?? null, creado_en: now(), ...entity }
     const ids: number[] = []
@@ -96,14 +103,18 @@ export const close = (
     return made
   })
 
-/** Adds, changes and removes adjustments of a closure so that they are those of its new days. */
+/**
+ * Adds, changes and removes adjustments of a closure so that they are those of its new days.
+ * @param one any adjustment of the closure
+ * @param before those that may change: none where all of its months have passed
+ */
 const replaceMonths = async (
   tx: TenantTx,
   { negocioId, usuarioId }: Session,
+  { nivel, clave, nombre, creado_en }: AdjustmentRow,
   before: readonly AdjustmentRow[],
   changes: readonly StoredChange[],
 ): Promise<number[]> => {
-  const { nivel, clave, nombre, creado_en } = before[0]!
   const of = { negocio_id: negocioId, usuario_id: usuarioId, envio: null, nivel, clave, nombre, creado_en }
   const kept: number[] = []
   for (const change of changes) {
@@ -137,13 +148,17 @@ export const changeClosure = (
     const changes = await changesOf(tx, closure, storeOf(first.nivel, idOf(first)), today)
     const open = await openMonths(tx, today)
     const passed = rows.filter(({ desde }) => desde < open!.from)
+    // A closure that ended sooner may have had all of its days in months that have passed.
+    const [from, to] = [monthOfDate(closure.desde), monthOfDate(closure.hasta)]
+    if (changes.length === 0 && !passed.some(({ desde }) => from <= desde && desde <= to))
+      throw invalidField('hasta', MESSAGES.cierreYaPasado)
     await refuseTooMany(tx, changes.length - (rows.length - passed.length))
-    const { cierre_desde, cierre_hasta, nota } = changes[0]!
-    const days = { cierre_desde, cierre_hasta, nota }
+    const days = storedDays(closure)
     for (const row of passed) await updateAdjustment(tx, row.id, days)
     const ids = await replaceMonths(
       tx,
       session,
+      first,
       rows.filter((row) => !passed.includes(row)),
       changes,
     )

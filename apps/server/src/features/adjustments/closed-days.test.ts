@@ -12,6 +12,7 @@ let s: Shop
 
 /** The day is in June. Each month 31 units are expected, a day one in July and August. */
 beforeEach(async () => {
+  t.clock.now = new Date('2026-06-15T17:00:00Z')
   ana = await t.createUser()
   s = await createShop(t.db, ana.negocioId)
   await addSales(t.db, ana.negocioId, [[s.centro, s.marta, s.cafe, '2026-05', 31, 31_000]])
@@ -77,6 +78,29 @@ test('the days of a closure are changed together: a month that is no longer clos
   const foreign = await other.inject({ method: 'PATCH', url: `/ajustes/cierre/${id}`, payload: days })
   expect(foreign.statusCode).toBe(404)
   expect(await list()).toEqual(longer.json().data)
+})
+
+test('a closure whose months have passed may last longer, or have ended sooner, and those months stay', async () => {
+  const [july] = await close({ desde: '2026-07-20', hasta: '2026-07-31' })
+  const [other] = await close({ ...DAYS, nota: 'inventario' })
+  t.clock.now = new Date('2026-08-02T17:00:00Z')
+  // The session has ended meanwhile.
+  ana = await t.addStaff(ana, 'editor')
+  const longer = await send('PATCH', `/cierre/${july!.id}`, { desde: '2026-07-20', hasta: '2026-08-10' })
+  expect([longer.statusCode, longer.json().data]).toMatchObject([
+    200,
+    [
+      { id: july!.id, desde: { mes: 7 }, cantidad: -38.71 },
+      { desde: { mes: 8 }, cantidad: -32.26, cierre: { desde: '2026-07-20', hasta: '2026-08-10' } },
+    ],
+  ])
+  const days = { desde: '2026-07-29', hasta: '2026-07-31' }
+  const shorter = await send('PATCH', `/cierre/${other!.id}`, days)
+  expect([shorter.statusCode, shorter.json().data]).toMatchObject([200, [{ id: other!.id, cierre: days, nota: null }]])
+  expect((await list()).map(({ desde }) => desde.mes)).toEqual([7, 7, 8])
+  // Days that are none of its months leave it as it was.
+  const past = await send('PATCH', `/cierre/${other!.id}`, { desde: '2026-03-01', hasta: '2026-03-02' })
+  expect(past.json().fields).toEqual({ hasta: MESSAGES.cierreYaPasado })
 })
 
 test('what is changed of one month alone belongs to the closure no longer', async () => {

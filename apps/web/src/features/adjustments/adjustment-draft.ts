@@ -61,7 +61,7 @@ export const draftOf = ({
   entity: entidad_id === null ? null : String(entidad_id),
   from: toMonth(desde),
   to: toMonth(hasta),
-  tipo: cierre === null ? tipo : 'cerrado',
+  tipo: cierre ? 'cerrado' : tipo,
   sense: cantidad < 0 ? 'menos' : 'mas',
   amount: Math.abs(cantidad),
   nota: nota ?? '',
@@ -123,9 +123,16 @@ export const closureOf = (draft: AdjustmentDraft): ClosureChange => ({
   nota: notaOf(draft),
 })
 
-/** Why a closure with valid days cannot be saved: its effect is not known yet, or is zero. */
-export const closureProblem = (draft: AdjustmentDraft, closure: Closure | undefined): DraftProblem | undefined => {
+/**
+ * Why a closure with valid days cannot be saved: its effect is not known yet, or is zero.
+ * @param isNew else it may have ended in a month that has passed, and take nothing of what is still expected
+ */
+export const closureProblem = (
+  draft: AdjustmentDraft,
+  closure: Closure | undefined,
+  isNew: boolean,
+): DraftProblem | undefined => {
   if (draft.tipo !== 'cerrado') return undefined
   if (!closure) return { field: 'closed', text: 'Un momento: estamos midiendo esos días.' }
-  return closure.meses.length > 0 ? undefined : { field: 'closed', text: MESSAGES.cierreSinEfecto }
+  return closure.meses.length > 0 || !isNew ? undefined : { field: 'closed', text: MESSAGES.cierreSinEfecto }
 }

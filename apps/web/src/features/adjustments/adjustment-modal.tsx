@@ -117,7 +117,7 @@ export const AdjustmentModal = ({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const found = draftProblem(draft, !changed) ?? closureProblem(draft, closure)
+          const found = draftProblem(draft, !changed) ?? closureProblem(draft, closure, !changed)
           setProblem(found)
           if (found === undefined) saving.act()
           else notifyError(found.text)

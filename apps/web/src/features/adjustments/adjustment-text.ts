@@ -45,7 +45,7 @@ export const changeText = (adjustment: Span & Pick<Adjustment, 'tipo' | 'cantida
 
 /** What an entry changes: 'cerrado del 21 dic 2026 al 3 ene 2027', '+20% en diciembre 2026'. */
 export const entryText = ([first]: AdjustmentEntry): string =>
-  first.cierre === null ? changeText(first) : `cerrado del ${formatDays(first.cierre.desde, first.cierre.hasta)}`
+  first.cierre ? `cerrado del ${formatDays(first.cierre.desde, first.cierre.hasta)}` : changeText(first)
 
 /** The entry that was made last. */
 export const lastText = (entries: readonly AdjustmentEntry[]): string => {
@@ -68,6 +68,6 @@ export const effectText = (entry: AdjustmentEntry, money: boolean): string => {
   const verb = units < 0 ? 'Quita' : 'Suma'
   const worth = money ? ` · ${formatPesos(Math.abs(pesos))}` : ''
   const where = reparto === 'historia' ? ' · No esperábamos nada: se reparten como se vendió en el último año' : ''
-  const shares = cierre === null ? '' : `${formatList(entry.map(changeText))} · `
+  const shares = cierre ? `${formatList(entry.map(changeText))} · ` : ''
   return `${shares}${verb} ${wholeUnits(Math.abs(units))}${worth}${where}`
 }

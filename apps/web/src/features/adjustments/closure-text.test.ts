@@ -26,7 +26,9 @@ test('a closure says what it takes, and which days are counted already', () => {
 test('a closure is saved once both its days are chosen and they take something', () => {
   expect(draftProblem(draft, true)).toBeUndefined()
   expect(draftProblem({ ...draft, closedTo: '2026-12-23' }, true)?.field).toBe('closed')
-  expect(closureProblem(draft, undefined)?.field).toBe('closed')
-  expect(closureProblem(draft, { meses: [], ya_cerrados: [] })?.text).toBe(MESSAGES.cierreSinEfecto)
-  expect(closureProblem(draft, { meses, ya_cerrados: [] })).toBeUndefined()
+  expect(closureProblem(draft, undefined, true)?.field).toBe('closed')
+  expect(closureProblem(draft, { meses: [], ya_cerrados: [] }, true)?.text).toBe(MESSAGES.cierreSinEfecto)
+  expect(closureProblem(draft, { meses, ya_cerrados: [] }, true)).toBeUndefined()
+  // One that is changed may have ended sooner, in a month that has passed.
+  expect(closureProblem(draft, { meses: [], ya_cerrados: [] }, false)).toBeUndefined()
 })

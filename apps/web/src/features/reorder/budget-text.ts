@@ -1,5 +1,5 @@
 import type { ReorderRow } from '@vigia/contract/calls/reorder.ts'
-import { orderTotal } from '@vigia/contract/order-total.ts'
+import { type OrderTotal, orderTotal } from '@vigia/contract/order-total.ts'
 import { formatPesos, formatQuantity } from '../../lib/format.ts'
 import type { Budgeted, Limits } from './budget.ts'
 import { orderCost } from './order-cost.ts'
@@ -7,10 +7,14 @@ import { groupRows, WITHOUT_SUPPLIER } from './reorder-rows.ts'
 import { totalText } from './total-text.ts'
 
 /** How a budget changes the order. @param uncosted number of ordered products without a known cost */
-export const budgetText = (budget: number, { missing }: Pick<Budgeted, 'missing'>, uncosted: number): string =>
+export const budgetText = (
+  budget: number,
+  { missing, cut }: Pick<Budgeted, 'missing' | 'cut'>,
+  uncosted: number,
+): string =>
   [
     missing === 0
-      ? `Todo el pedido cabe en ${formatPesos(budget)}.`
+      ? `${cut.size === 0 ? 'Todo el pedido' : 'Con esos topes el pedido'} cabe en ${formatPesos(budget)}.`
       : `En ${formatPesos(budget)} no cabe todo: faltan ${formatPesos(missing)}. Primero va lo que se acaba antes.`,
     uncosted > 0 &&
       (uncosted === 1
@@ -77,13 +81,17 @@ export const cutGroups = ({ rows, cut }: Budgeted): CutGroup[] => {
   })
 }
 
-/** 'Sin presupuesto pedirías 3 productos …': the order of the displayed rows without the budget; undefined if none of them was reduced. */
-export const uncutText = (
+/** The total of the displayed rows before the limits reduced them; undefined if none of them was reduced. */
+export const uncutTotal = (
   plan: readonly ReorderRow[],
   shown: readonly ReorderRow[],
   cut: Budgeted['cut'],
-): string | undefined => {
+): OrderTotal | undefined => {
   const ids = new Set(shown.map(({ producto_id }) => producto_id))
   if (![...cut.keys()].some((id) => ids.has(id))) return undefined
-  return `Sin presupuesto: ${totalText(orderTotal(plan.filter(({ producto_id }) => ids.has(producto_id))))}.`
+  return orderTotal(plan.filter(({ producto_id }) => ids.has(producto_id)))
 }
+
+/** 'Sin presupuesto: 3 productos por pedir · 98 unidades · $ 384.000.' */
+export const uncutText = (uncut: OrderTotal, { presupuesto }: Pick<Limits, 'presupuesto'>): string =>
+  `${presupuesto === undefined ? 'Sin topes' : 'Sin presupuesto'}: ${totalText(uncut)}.`

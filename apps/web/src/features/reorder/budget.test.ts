@@ -1,6 +1,7 @@
+import { orderTotal } from '@vigia/contract/order-total.ts'
 import { expect, test } from 'vitest'
 import { withinBudget } from './budget.ts'
-import { budgetText, cutGroups, limitLines, suppliersOf, uncutText } from './budget-text.ts'
+import { budgetText, cutGroups, limitLines, suppliersOf, uncutText, uncutTotal } from './budget-text.ts'
 import { orderOf, rowWith } from './row.fixture.ts'
 
 type Inventory = NonNullable<Parameters<typeof rowWith>[0]>['inventario']
@@ -83,7 +84,9 @@ test('what has no cost stays, and what did not fit is told', () => {
   expect(budgetText(7000, budgeted, 1).replaceAll('\u00a0', ' ')).toBe(
     'En $ 7.000 no cabe todo: faltan $ 7.000. Primero va lo que se acaba antes. Un producto sin costo va completo y no se cuenta.',
   )
-  expect(budgetText(7000, { missing: 0 }, 0).replaceAll('\u00a0', ' ')).toBe('Todo el pedido cabe en $ 7.000.')
+  expect(budgetText(7000, { missing: 0, cut: new Map() }, 0).replaceAll('\u00a0', ' ')).toBe(
+    'Todo el pedido cabe en $ 7.000.',
+  )
 })
 
 test('the order of a supplier is cut to what it may cost, and then all of it to the budget', () => {
@@ -99,7 +102,7 @@ test('the order of a supplier is cut to what it may cost, and then all of it to 
   ])
   const own = withinBudget(rows, { presupuesto: undefined, topes })
   expect(own.rows.map(({ pedido }) => pedido!.cantidad)).toEqual([10, 2, 10, 10])
-  expect([own.missing, [...own.cut]]).toEqual([8000, [[2, 10]]])
+  expect([own.missing, [...own.cut]]).toEqual([0, [[2, 10]]])
   const suppliers = suppliersOf(rows)
   expect(suppliers).toEqual([
     { name: 'Alpina', cost: 20_000 },
@@ -124,9 +127,22 @@ test('the order of a supplier is cut to what it may cost, and then all of it to 
 test('beside an order that was cut it is said what would be ordered without a budget, of the rows that are shown', () => {
   const rows = [product(1, 10), product(2, 10)]
   const { rows: within, cut } = withinBudget(rows, toBudget(12_000))
-  expect(uncutText(rows, within, cut)?.replaceAll('\u00a0', ' ')).toBe(
-    'Sin presupuesto: 2 productos por pedir · 20 unidades · $ 20.000.',
-  )
-  expect(uncutText(rows, within, new Map())).toBeUndefined()
-  expect(uncutText(rows, within.slice(0, 0), cut)).toBeUndefined()
+  const uncut = uncutTotal(rows, within, cut)!
+  expect(uncut).toEqual(orderTotal(rows))
+  const said = (presupuesto: number | undefined) => uncutText(uncut, { presupuesto }).replaceAll('\u00a0', ' ')
+  expect(said(12_000)).toBe('Sin presupuesto: 2 productos por pedir · 20 unidades · $ 20.000.')
+  expect(said(undefined)).toBe('Sin topes: 2 productos por pedir · 20 unidades · $ 20.000.')
+  expect(uncutTotal(rows, within, new Map())).toBeUndefined()
+  expect(uncutTotal(rows, within.slice(0, 0), cut)).toBeUndefined()
+})
+
+test('what the limit of a supplier leaves out is not said to miss in a budget in which the rest fits', () => {
+  const rows = [product(1, 10, { proveedor: 'Alpina' }), product(2, 10, { proveedor: 'Zenú' })]
+  const topes = new Map([['Alpina', 4000]])
+  const fitting = withinBudget(rows, { presupuesto: 50_000, topes })
+  const said = (budget: number, of: typeof fitting) => budgetText(budget, of, 0).replaceAll('\u00a0', ' ')
+  expect(said(50_000, fitting)).toBe('Con esos topes el pedido cabe en $ 50.000.')
+  const both = withinBudget(rows, { presupuesto: 9000, topes })
+  expect(said(9000, both)).toBe('En $ 9.000 no cabe todo: faltan $ 5.000. Primero va lo que se acaba antes.')
+  expect(both.cut).toEqual(new Map(rows.map(({ producto_id }) => [producto_id, 10])))
 })

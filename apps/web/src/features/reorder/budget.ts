@@ -9,7 +9,7 @@ export interface Budgeted {
   rows: readonly ReorderRow[]
   /** The suggested units of products whose order was reduced, by product id. */
   cut: ReadonlyMap<number, number>
-  /** Pesos of what does not fit. */
+  /** Pesos of what does not fit in the budget, the limits of suppliers apart. */
   missing: number
 }
 
@@ -121,16 +121,15 @@ const cutToLimits = (rows: readonly ReorderRow[], limits: Limits['topes']): read
  * @returns the rows with reduced orders
  */
 export const withinBudget = (rows: readonly ReorderRow[], { presupuesto, topes }: Limits): Budgeted => {
-  const within = cutTo(cutToLimits(rows, topes), presupuesto)
+  const limited = cutToLimits(rows, topes)
+  const within = cutTo(limited, presupuesto)
   const short = rows.filter((row, at) => row.pedido !== null && within[at]!.pedido!.cantidad < row.pedido.cantidad)
-  const left = new Map(within.map((row) => [row.producto_id, row.pedido?.cantidad ?? 0]))
   return {
     rows: within,
     cut: new Map(short.map((row) => [row.producto_id, row.pedido!.cantidad])),
-    missing: short.reduce(
-      (sum, { inventario: { costo }, pedido, producto_id }) =>
-        sum + Math.round((pedido!.cantidad - left.get(producto_id)!) * costo!),
-      0,
-    ),
+    missing: limited.reduce((sum, { inventario: { costo }, pedido }, at) => {
+      const units = (pedido?.cantidad ?? 0) - (within[at]!.pedido?.cantidad ?? 0)
+      return units > 0 ? sum + Math.round(units * costo!) : sum
+    }, 0),
   }
 }

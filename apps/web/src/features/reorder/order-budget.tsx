@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countOf, formatPesos } from '../../lib/format.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import type { Budgeted, Limits } from './budget.ts'
@@ -103,7 +103,17 @@ export const OrderBudget = ({
   const shown = JSON.stringify([limits.presupuesto, ...limits.topes])
   const [before, setBefore] = useState(shown)
   const [typed, setTyped] = useState(() => typedOf(limits))
-  const [checked, setChecked] = useState(false)
+  // Each is checked, also where what is wrong stays the same.
+  const [attempts, setAttempts] = useState(0)
+  const checked = attempts > 0
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempts === 0) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const closed = wrong?.closest('details')
+    if (closed) closed.open = true
+    wrong?.focus()
+  }, [attempts])
   const field = useRef<HTMLInputElement>(null)
   if (shown !== before) {
     // The address changed without typing, for example by the Back button.
@@ -116,12 +126,13 @@ export const OrderBudget = ({
   return (
     <div className={classes.budget}>
       <form
+        ref={form}
         noValidate
         data-print="no"
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()
-          setChecked(true)
+          setAttempts(attempts + 1)
           if ([...typed.values()].some(isWrong)) return
           const of = [...typed].filter((entry): entry is [string, number] => entry[0] !== '' && entry[1] !== '')
           onChange({ presupuesto: whole === '' ? undefined : whole, topes: new Map(of) })

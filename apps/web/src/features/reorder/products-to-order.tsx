@@ -9,7 +9,7 @@ import { countOf } from '../../lib/format.ts'
 import type { MultiSelectOption } from '../../ui/multi-select-list.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import type { Budgeted } from './budget.ts'
-import { suppliersOf, uncutText } from './budget-text.ts'
+import { suppliersOf, uncutText, uncutTotal } from './budget-text.ts'
 import { OrderBudget } from './order-budget.tsx'
 import { predictionsDifferenceText } from './predictions-difference.ts'
 import { splitLeftOut } from './left-out-text.ts'
@@ -116,9 +116,13 @@ export const ProductsToOrder = ({
   const period = periodText(plan.periodo, plan)
   const uncosted = useMemo(() => orderTotal(budgeted.rows).sin_costo, [budgeted])
   const suppliers = useMemo(() => suppliersOf(plan.filas), [plan.filas])
-  const uncut = useMemo(() => uncutText(plan.filas, rows, budgeted.cut), [plan.filas, rows, budgeted.cut])
-  // The parts of the orders are those before the budget reduces them.
-  const included = total && [uncut, includedText(total, plan)].filter((text) => text !== undefined).join(' ')
+  const uncut = useMemo(() => uncutTotal(plan.filas, rows, budgeted.cut), [plan.filas, rows, budgeted.cut])
+  // The parts of the orders are those before the limits reduce them.
+  const included =
+    total &&
+    [uncut && uncutText(uncut, search), includedText(uncut ?? total, plan)]
+      .filter((text) => text !== undefined)
+      .join(' ')
   const untold = useMemo(
     () => (plan.local === null ? uncountedStoresText(rows, stores) : undefined),
     [plan.local, rows, stores],
