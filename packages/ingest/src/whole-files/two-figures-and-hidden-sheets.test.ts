@@ -19,7 +19,7 @@ describe('two figures in each cell', () => {
     )
     expect(
       file.understanding.columns.find(({ header }) => header === 'Precio con descuento')!.reasons.join(),
-    ).toContain('es una de las dos cifras que trae cada celda')
+    ).toContain('es una de las dos partes de cada celda')
   })
 
   test('are parted by a bar and under a title of a quantity as well; a single figure stays in the first', async () => {
