@@ -4,7 +4,7 @@ import { type Candidate, foldName, haveOtherCodes, areJoinedByThird } from './sa
 
 type Sold = Pick<Candidate, 'nombre' | 'codigo' | 'codigos' | 'meses'>
 
-/** Whether one was sold until the other began to be, under the same name and another code. In the month of change, both may have been sold. */
+/** Whether one was sold until the other began to be, under the same name and another code. Two that sold in the same month are two products. */
 export const haveRenewedCode = (one: Sold, other: Sold): boolean => {
   if (!one.meses || !other.meses || !haveOtherCodes(one, other) || areJoinedByThird(one, other)) return false
   return (
