@@ -61,6 +61,17 @@ export const SALES_CALLS: RecordedCall[] = [
     async ({ ana, ask, newestId }) => ask(ana, 'DELETE', `/ajustes/${await newestId('/ajustes')}`),
   ],
   [
+    'POST /ajustes/cierre',
+    'ajuste.hecho',
+    ({ ana, ask }) => ask(ana, 'POST', '/ajustes/cierre', { nivel: 'total', desde: '2026-07-20', hasta: '2026-07-25' }),
+  ],
+  [
+    'PATCH /ajustes/cierre/:id',
+    'ajuste.cambiado',
+    async ({ ana, ask, newestId }) =>
+      ask(ana, 'PATCH', `/ajustes/cierre/${await newestId('/ajustes')}`, { desde: '2026-07-20', hasta: '2026-07-28' }),
+  ],
+  [
     'POST /inventario',
     'inventario.guardado',
     async ({ ana, ask, idOf }) =>
