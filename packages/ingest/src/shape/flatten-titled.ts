@@ -44,7 +44,6 @@ import { flattenOutline } from './sections/outline.ts'
 import { withoutPrices } from './prices/price-row.ts'
 import { withPaymentTitles } from './titles/paid-under-title.ts'
 import { flattenSections } from './sections/sections.ts'
-import { partCodeAndName } from './titles/code-and-name.ts'
 import { splitPairedCells } from './titles/two-in-a-cell.ts'
 import { joinPersonNames } from './titles/person-names.ts'
 import { joinPrefixes } from './titles/prefixed-numbers.ts'
@@ -108,8 +107,6 @@ function partColumns(table: TitledTable, plain: boolean): (TitledTable & { notes
   if (named) return { ...named, notes: [], from: FROM_NAME_PARTS }
   const prefixed = joinPrefixes(table)
   if (prefixed) return { ...prefixed, notes: [], from: FROM_PARTED_CELLS }
-  const coded = partCodeAndName(table)
-  if (coded) return { ...coded, notes: [], from: FROM_PARTED_CELLS }
   const measured = plain ? null : flattenMeasureRows(table)
   return measured && { ...measured, from: FROM_MEASURE_ROWS }
 }

@@ -149,16 +149,3 @@ test('stock that was written off by its CFOP is no sale, without a question', as
   expect(questions(file)).toEqual([])
   expect(file.summary.value).toBe(sum(60, (k) => (k % 4 ? 1000 * ((k % 3) + 1) : 0)))
 })
-
-test('rows without titles that call themselves sales, beside one figure, are no question', async () => {
-  const money = (k: number) => 10 + ((k * 17) % 90)
-  const rows = (said: string) => many(20, (k) => `${day(k)} 10:${10 + k},${money(k)}.95,${said}`)
-  const file = await csv(rows('Venta registrada'))
-  expect(questions(file)).toEqual([])
-  expect(finding(file, 'sin_titulos')!.text).toContain('Venta registrada')
-  expect(file.summary.value).toBeCloseTo(
-    sum(20, (k) => money(k) + 0.95),
-    2,
-  )
-  expect(questions(await csv(rows('Abono a la meta')))).toContain('sin_titulos')
-})

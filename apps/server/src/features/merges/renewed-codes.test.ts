@@ -34,18 +34,20 @@ test('a product whose code was changed is proposed, and may be merged with all o
 })
 
 test.each<[string, Candidate[]]>([
-  ['sold side by side', [product('Vela', '1001', 1, 30), product('VELA', '1002', 25, 35)]],
-  ['sold in the same month', [product('Vela', '1001', 1, 25), product('VELA', '1002', 25, 35)]],
+  ['sold side by side', [product('Vela', '1001', 1, 30), product('VELA', 'N1002', 25, 35)]],
+  ['sold in the same month', [product('Vela', '1001', 1, 25), product('VELA', 'N1002', 25, 35)]],
   ['of another name', [product('Vela 50', '1001', 1, 24), product('VELA 100', '1002', 25, 35)]],
+  ['of a code made alike', [product('Zapato escolar', 'ZE-36', 1, 24), product('ZAPATO ESCOLAR', 'ZE-38', 25, 35)]],
+  ['of another sign', [product('Lente +2.00', 'L1001', 1, 24), product('LENTE -2.00', '2002', 25, 35)]],
   [
     'one of three of the name',
-    [product('Vela', '1001', 1, 24), product('VELA', '1002', 25, 35), product('vela', '1003', 30, 35)],
+    [product('Vela', '1001', 1, 24), product('VELA', 'N1002', 25, 35), product('vela', 'V-1003', 30, 35)],
   ],
 ])('what is %s is another product', (_, candidates) => {
   expect(suggestMerges(candidates, [], ONE)).toEqual([])
 })
 
 test('what somebody called two stays two', () => {
-  const [old, now] = [product('Vela', '1001', 1, 24), product('VELA', '1002', 25, 35)]
-  expect(suggestMerges([old, now], [['1001', '1002']], ONE)).toEqual([])
+  const [old, now] = [product('Vela', '1001', 1, 24), product('VELA', 'N1002', 25, 35)]
+  expect(suggestMerges([old, now], [['1001', 'N1002']], ONE)).toEqual([])
 })

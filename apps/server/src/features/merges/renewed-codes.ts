@@ -4,12 +4,25 @@ import { type Candidate, foldName, haveOtherCodes, areJoinedByThird } from './sa
 
 type Sold = Pick<Candidate, 'nombre' | 'codigo' | 'codigos' | 'meses'>
 
-/** Whether one was sold until the other began to be, under the same name and another code. Two that sold in the same month are two products. */
+/** How a code is made: 'N530129' is 'A9', 'ZE-36' is 'A-9'. Codes made alike may tell sizes or qualities of one name. */
+const formOf = (code: string | null): string => (code ?? '').replaceAll(/\p{L}+/gu, 'A').replaceAll(/\d+/g, '9')
+
+/** Lower case without accents: every sign may tell two products, as in «+2.00» and «−2.00». */
+const sameSigns = (nombre: string): string =>
+  nombre
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Whether one was sold until the other began to be, under the same name and a code made otherwise. Two that sold in the same month are two products. */
 export const haveRenewedCode = (one: Sold, other: Sold): boolean => {
   if (!one.meses || !other.meses || !haveOtherCodes(one, other) || areJoinedByThird(one, other)) return false
   return (
     (one.meses.ultimo < other.meses.primero || other.meses.ultimo < one.meses.primero) &&
-    foldName(one.nombre) === foldName(other.nombre)
+    sameSigns(one.nombre) === sameSigns(other.nombre) &&
+    formOf(one.codigo) !== formOf(other.codigo)
   )
 }
 

@@ -5,9 +5,7 @@ import type { Finding } from '../../types.ts'
 import type { AmountReading } from '../amounts/amount-reading.ts'
 import { quantityLike } from '../amounts/amount-words.ts'
 import type { Column } from '../columns/column.ts'
-import { excerpt } from '../../excerpt.ts'
 import { exampleText } from '../columns/example-text.ts'
-import { fold } from './fold.ts'
 import { same } from '../amounts/relations.ts'
 import { ENOUGH } from '../roles/confirm-role.ts'
 import { median } from '../columns/median.ts'
@@ -139,15 +137,7 @@ function isDifference({ values }: Column, gross: Column, off: Column): boolean {
   return telling > 0 && agree >= NEARLY_ALL * telling
 }
 
-/** A cell that calls its row a sale, and says no more. */
-const A_SALE = /^(venta|venda|sale|vendido|sold)( (registrada|realizada|exitosa|completada|ok|done|completed))?$/
-
-/** What every row of a table says of itself, where that is that it is a sale. */
-const saidOfSales = (columns: readonly Column[]): string | undefined =>
-  columns.find(({ texts, filledShare }) => filledShare === 1 && texts.every((text) => A_SALE.test(fold(text))))
-    ?.texts[0]
-
-/** Asks whether the columns of a table without titles are what they seem to be, or tells it where there is one way to read them and each row says that it is a sale. */
+/** Asks whether the columns of a table without titles are what they seem to be. */
 export function untitledFinding(columns: Column[], mapping: Mapping, readings: readonly AmountReading[]): Finding[] {
   if (readings.length === 0) return []
   const shown = (place: number) => {
@@ -160,16 +150,11 @@ export function untitledFinding(columns: Column[], mapping: Mapping, readings: r
     ['el cliente', mapping.cliente],
   ]
   const read = roles.flatMap(([name, place]) => (place === null ? [] : [`${name} en ${shown(place)}`]))
-  const told = `El archivo no trae títulos. Por lo que hay debajo leímos ${read.join(', ')}`
-  const said = readings.length === 1 && readings[0]!.valor !== null ? saidOfSales(columns) : undefined
   return [
     {
       code: 'sin_titulos',
-      kind: said === undefined ? 'question' : 'fact',
-      text:
-        said === undefined
-          ? `${told}. ¿Qué columnas dicen lo que se vendió? Si no es ninguna de estas, elígelas abajo, columna por columna.`
-          : `${told} y el valor en ${shown(readings[0]!.valor!)}: no hay otras cifras, y cada fila dice «${excerpt(said)}».`,
+      kind: 'question',
+      text: `El archivo no trae títulos. Por lo que hay debajo leímos ${read.join(', ')}. ¿Qué columnas dicen lo que se vendió? Si no es ninguna de estas, elígelas abajo, columna por columna.`,
       choices: readings.map(({ cantidad, precio, valor }) => ({
         label: [
           cantidad === null ? 'Cada fila es una unidad' : `La cantidad es ${shown(cantidad)}`,

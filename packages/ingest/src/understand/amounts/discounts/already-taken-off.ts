@@ -1,6 +1,7 @@
 import type { Mapping } from '../../../roles.ts'
 import type { Column } from '../../columns/column.ts'
 import { firstOf, wholeDocuments } from '../../documents/whole-documents.ts'
+import { fold } from '../../headers/fold.ts'
 import { scoreHeader } from '../../headers/headers.ts'
 import type { ColumnMeaning } from '../../roles/mapping.ts'
 import type { DiscountKind } from '../relations.ts'
@@ -77,6 +78,11 @@ export function isTakenOffDocuments(
   )
 }
 
+/** A title that says that the amount is what was charged. */
+const CHARGED = /net[oa]?\b|liquid|pagad|cobrad|recib|paid|charged/
+/** Lines without a discount whose total must be quantity × price: taxes between them would show there. */
+const LEAST_FULL = 3
+
 /** What the discounts are where quantity × price is the total of every line less them: the price is what was charged, and the total what that was before. */
 export function discountsOffTotal(
   columns: readonly Column[],
@@ -84,6 +90,7 @@ export function discountsOffTotal(
 ): DiscountKind | null {
   if (cantidad === null || precio === null || valor === null || descuento === null) return null
   const [q, p, total, discount] = [cantidad, precio, valor, descuento].map((place) => columns[place]!)
+  if (CHARGED.test(fold(total!.header)) || discount!.values.some((off) => off < 0)) return null
   const charged = { ...p!, values: q!.values.map((count, at) => Math.abs(count * p!.values[at]!)) }
   const full = [...charged.values.keys()].filter(
     (at) => !(Math.abs(discount!.values[at]!) > 0) && charged.values[at]! > 0,
@@ -91,7 +98,7 @@ export function discountsOffTotal(
   const same = full.filter(
     (at) => Math.abs(charged.values[at]! - Math.abs(total!.values[at]!)) <= CENT * charged.values[at]!,
   )
-  if (same.length < MOST_SAME * full.length) return null
+  if (full.length < LEAST_FULL || same.length < MOST_SAME * full.length) return null
   const ofUnits = { ...discount!, values: discount!.values.map((off, at) => off * q!.values[at]!) }
   return (
     kindOff(total!.values, charged, discount!) ?? (kindOff(total!.values, charged, ofUnits) === 'money' ? 'unit' : null)
