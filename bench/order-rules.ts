@@ -2,7 +2,8 @@
  * How well the suggested order covers what then sells: npm run bench:orders -- DIR [--cases FILE.jsonl]
  * Every .csv, .csv.gz and .xlsx of DIR with products and quantities, from four rolling origins, ordered from an empty shelf for one, two and three
  * months. Per order rule: the share of orders, in whole units and before rounding, that covered the demand, units short and units left over, each relative to what was demanded;
- * the mean over the shops of a source, then over sources. Of the ranges shown for these months, the share of products that sold less, within and more. Besides ours, last year's months and the mean of the last three. Of shops of several stores also
+ * the mean over the shops of a source, then over sources. Besides ours, last year's months and the mean of the last three. Of the ranges shown for these
+ * months, per source, the share of products that sold less, within and more. Of shops of several stores also
  * what one reserve of all of them covers, and one of each: in the whole, and in each store that passes nothing to another.
  */
 import { appendFileSync, writeFileSync } from 'node:fs'

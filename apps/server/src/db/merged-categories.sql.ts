@@ -1,6 +1,6 @@
 /** A product without a category gets that of a product merged into it, until the merge is undone. */
 import { nameKey } from '@vigia/ingest/name-key.ts'
-import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/row-reader.ts'
+import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/default-names.ts'
 import { sql } from 'kysely'
 import { moveToCategories, takeOutOfCategories } from './product-categories.sql.ts'
 import type { TenantTx } from './tables.ts'

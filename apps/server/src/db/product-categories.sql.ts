@@ -1,4 +1,4 @@
-import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/row-reader.ts'
+import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/default-names.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { sql } from 'kysely'
 import type { TenantTx } from './tables.ts'

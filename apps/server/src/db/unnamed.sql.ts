@@ -1,5 +1,5 @@
 import { GENERAL_CLIENT, GENERAL_NUMBERS } from '@vigia/ingest/general-client.ts'
-import { DEFAULT_CATEGORY, DEFAULT_PRODUCT, UNNAMED_PRODUCT } from '@vigia/ingest/lines/row-reader.ts'
+import { DEFAULT_CATEGORY, DEFAULT_PRODUCT, UNNAMED_PRODUCT } from '@vigia/ingest/lines/default-names.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { sql } from 'kysely'
 import { cipherOf } from '../encryption/tenant-cipher.ts'

@@ -1,12 +1,12 @@
 import type { Documents } from './documents.ts'
-import type { Cell, Row } from '../read/grid.ts'
+import type { Row } from '../read/grid.ts'
 import { cellText, isDash, isNothing } from '../read/grid.ts'
 import { isGiftByText } from '../understand/sales/gifts.ts'
 import type { TableReading } from '../tables/table-reading.ts'
 import type { Mapping, Role, NumberRole } from '../roles.ts'
 import type { RejectionCode } from '../types.ts'
-import { parseAnyNumber } from '../understand/numbers/numbers.ts'
 import type { DiscountKind } from '../understand/amounts/relations.ts'
+import { whyNoNumber } from './why-no-number.ts'
 
 /** Largest quantity and value of one line believed; larger are codes and telephone numbers. A thousand such lines in a month are still summed exactly in millionths and cents. */
 const MAX_QUANTITY = 1e7
@@ -237,13 +237,6 @@ function discounted(gross: number, discount: number, quantity: number, kind: Dis
     case 'money':
       return gross - Math.sign(gross) * Math.abs(discount)
   }
-}
-
-/** Why a cell is no number of its column. */
-function whyNoNumber(cell: Cell | undefined): string {
-  const isMarked = parseAnyNumber(cell) !== null
-  const why = isMarked ? 'No se sabe si el punto o la coma separa los miles o los decimales' : 'No es un número'
-  return `${why}. Escribe solo cifras, por ejemplo 1500 o 1500,50.`
 }
 
 /** Products of floats carry noise past the 15th digit; no currency has more than four decimals. */

@@ -1,5 +1,5 @@
 import { withoutClientText } from '../general-client.ts'
-import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL, DEFAULT_PRODUCT } from './row-reader.ts'
+import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL, DEFAULT_PRODUCT } from './default-names.ts'
 import type { Choices } from '../choices.ts'
 import type { Mapping } from '../roles.ts'
 import type { Finding, SaleLine } from '../types.ts'

@@ -5,6 +5,7 @@ import type { TableReading } from '../tables/table-reading.ts'
 import { areIdentified } from './line-identifiers.ts'
 import { fold } from '../understand/headers/fold.ts'
 import type { Finding, ReadOptions, SaleLine } from '../types.ts'
+import { lineHash } from './line-hash.ts'
 import { RepeatedRuns } from './repeated-runs.ts'
 
 /** Lines that are kept in mind: those of a shop's years. */
@@ -79,9 +80,9 @@ export class RepeatedDocuments {
     if (line.document === undefined || NO_NUMBER.test(line.document))
       return line.value === 0
         ? undefined
-        : this.#undocumented.add(numberOf(line), numberOf({ ...line, date: '' }), line.date, place)
+        : this.#undocumented.add(lineHash(line), lineHash({ ...line, date: '' }), line.date, place)
     const known = this.#documentOf(line.document, line.date)
-    known.lines.push(numberOf(line))
+    known.lines.push(lineHash(line))
     known.places.push(place)
     if (this.#payment >= 0) (known.payments ??= []).push(cellText(this.#rows[at]![this.#payment]))
   }
@@ -222,30 +223,4 @@ function secondCopies({ lines, places }: Document, times: number): number[] {
     seen.set(lines[at]!, before + 1)
     return before % times !== 0
   })
-}
-
-/** FNV-1a of all that a line says: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv */
-function numberOf({
-  date,
-  local,
-  cliente,
-  clienteCodigo,
-  producto,
-  productoCodigo,
-  quantity,
-  value,
-}: SaleLine): number {
-  let hash = 0x811c9dc5
-  for (const text of [
-    date,
-    local,
-    cliente,
-    clienteCodigo ?? '',
-    producto,
-    productoCodigo ?? '',
-    `${quantity}|${value}`,
-  ])
-    for (let at = 0; at <= text.length; at++)
-      hash = Math.imul(hash ^ (at < text.length ? text.charCodeAt(at) : 1), 0x01000193)
-  return hash
 }

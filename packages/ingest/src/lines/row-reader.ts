@@ -21,16 +21,12 @@ import { soldTotals } from '../understand/columns/sold-totals.ts'
 import { namedSums, type OwnSums, ownSums } from '../understand/columns/summed-rows.ts'
 import { documentSums } from '../understand/documents/document-sums.ts'
 import { DISCOUNT } from '../understand/sales/discount-words.ts'
+import { DEFAULT_CATEGORY, DEFAULT_CLIENT, DEFAULT_LOCAL, DEFAULT_PRODUCT, UNNAMED_PRODUCT } from './default-names.ts'
 import { isMinusAlone } from './minus-quantities.ts'
 import { isUsualValue, usualUnitValue } from './usual-unit-value.ts'
 
 /** Products that are none: what is taken off the bill. */
 const MONEY_OFF = new RegExp(`^(${DISCOUNT}|redondeos?)\\b`)
-export const DEFAULT_LOCAL = 'Principal'
-export const DEFAULT_CLIENT = 'Cliente general'
-export const DEFAULT_PRODUCT = 'Producto general'
-export const UNNAMED_PRODUCT = 'Sin nombre'
-export const DEFAULT_CATEGORY = 'Sin categoría'
 
 /** Reads the rows of one table, whose columns and formats are known. */
 export class RowReader extends CellReader {

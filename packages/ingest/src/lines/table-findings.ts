@@ -21,7 +21,7 @@ import { lineFindings } from './line-findings.ts'
 import { moneyElsewhere } from './money-elsewhere.ts'
 import { columnExplainingNoMoney } from './said-elsewhere.ts'
 import { returnFindings } from './returns.ts'
-import { DEFAULT_LOCAL } from './row-reader.ts'
+import { DEFAULT_LOCAL } from './default-names.ts'
 import { linesWithoutMoney, manyWorthNothing } from './without-money.ts'
 import type { TableLines } from './table-lines.ts'
 

@@ -11,7 +11,7 @@ import { HiddenTotals } from './hidden-totals.ts'
 import { type Overlap, overlapOf } from './overlap.ts'
 import { hasPlainCause } from './plain-causes.ts'
 import { RepeatedDocuments, SecondCopies } from './repeated-documents.ts'
-import { UNNAMED_PRODUCT } from './row-reader.ts'
+import { UNNAMED_PRODUCT } from './default-names.ts'
 import { Summing } from './summary.ts'
 import { UnlikelyLines } from './unlikely-lines.ts'
 

@@ -21,18 +21,15 @@ import { findMatrix } from './matrix/matrix.ts'
 import type { Matrix } from './matrix/matrix-columns.ts'
 import { meltMatrix } from './matrix/melt-matrix.ts'
 import { GROUP_HEADER, MEASURE_HEADER, PRICE_HEADER, type Turned } from './turned.ts'
-import { flattenMeasureRows } from './matrix/measures-in-rows.ts'
 import { withoutDashesBelow } from './sections/dashes-below.ts'
 import { nameProduct } from './matrix/name-product.ts'
+import { partColumns } from './part-columns.ts'
 import { flattenNested } from './sections/nested-lines.ts'
 import { flattenNumberedGroups } from './sections/numbered-groups.ts'
 import {
   FROM_FIGURES_BELOW,
   FROM_LISTS,
-  FROM_MEASURE_ROWS,
-  FROM_NAME_PARTS,
   FROM_NUMBERED_TITLES,
-  FROM_PARTED_CELLS,
   FROM_PRICE_BESIDE,
   FROM_TITLES_ACROSS,
   FROM_TITLES_BETWEEN,
@@ -44,9 +41,6 @@ import { flattenOutline } from './sections/outline.ts'
 import { withoutPrices } from './prices/price-row.ts'
 import { withPaymentTitles } from './titles/paid-under-title.ts'
 import { flattenSections } from './sections/sections.ts'
-import { splitPairedCells } from './titles/two-in-a-cell.ts'
-import { joinPersonNames } from './titles/person-names.ts'
-import { joinPrefixes } from './titles/prefixed-numbers.ts'
 import { withDates } from './dates/with-dates.ts'
 import { withYearsBeside } from './periods/years-beside.ts'
 
@@ -97,18 +91,6 @@ function withWholeRows(all: Row[], found: TitlesFound, rowNumber: FlatTable['row
   const whole = withoutDashesBelow(all, headerRow)
   const aligned = withPaymentTitles(found.headers, headerRow, alignRows(whole, headerRow, found.headers))
   return { ...withLegends(found.headers, headerRow, withoutPrices(aligned, headerRow)), headerRow, rowNumber }
-}
-
-/** The same rows with other columns, where cells hold two things, or a thing stands in several columns or rows; null where none does. */
-function partColumns(table: TitledTable, plain: boolean): (TitledTable & { notes: ShapeNote[]; from: string }) | null {
-  const parted = splitPairedCells(table)
-  if (parted) return { ...parted, notes: [], from: FROM_PARTED_CELLS }
-  const named = joinPersonNames(table)
-  if (named) return { ...named, notes: [], from: FROM_NAME_PARTS }
-  const prefixed = joinPrefixes(table)
-  if (prefixed) return { ...prefixed, notes: [], from: FROM_PARTED_CELLS }
-  const measured = plain ? null : flattenMeasureRows(table)
-  return measured && { ...measured, from: FROM_MEASURE_ROWS }
 }
 
 /** A row for each line of a document, where the lines stand below it, in one of its cells or beside each other; null where they do not. */

@@ -36,7 +36,7 @@ interface ClassSums {
 }
 
 /** State of an inactive or new node before some month. */
-interface Inactivity {
+interface NodeState {
   /** Months since its last sale, 0 of a new node. */
   readonly months: number
   /** Share of the months from its first to its last sale in which it sold. */
@@ -49,13 +49,14 @@ interface Inactivity {
 
 /**
  * Share of its level that each node is expected to sell after month `end`, from 0 to 1. It is 1 for a node that sold in the last month, unless it began
- * within {@link NEW_MONTHS}. For an inactive or new node it is sales relative to levels of comparable nodes in the {@link MONTHS_AFTER} months after past origins, shrunk towards 1.
+ * within {@link NEW_MONTHS}. For an inactive or new node it is sales relative to levels of comparable nodes in the {@link MONTHS_AFTER} months after
+ * past origins, shrunk towards 1.
  * @param histories of all nodes of a level, month by month
  */
 export function inactivityFactors(histories: readonly Float64Array[], end: number): Float64Array {
   const classes = new Map<string, ClassSums>()
   const now = histories.map((history) => {
-    const byMonth = inactivityByMonth(history, end)
+    const byMonth = stateByMonth(history, end)
     for (let t = end - MONTHS_AFTER - ORIGINS + 1; t <= end - MONTHS_AFTER; t++) {
       const past = byMonth[t]
       if (!past) continue
@@ -68,17 +69,17 @@ export function inactivityFactors(histories: readonly Float64Array[], end: numbe
     }
     return byMonth[end]
   })
-  return Float64Array.from(now, (inactivity) => {
-    const sums = inactivity && classes.get(classOf(inactivity))
+  return Float64Array.from(now, (state) => {
+    const sums = state && classes.get(classOf(state))
     if (!sums || sums.expected === 0) return 1
-    const priorNodes = inactivity.months === 0 ? PRIOR_NEW_NODES : PRIOR_NODES
+    const priorNodes = state.months === 0 ? PRIOR_NEW_NODES : PRIOR_NODES
     const prior = (priorNodes * sums.expected) / sums.count
     return Math.min(1, (sums.sold + prior) / (sums.expected + prior))
   })
 }
 
 const reached = (bounds: readonly number[], value: number): number => bounds.filter((bound) => value >= bound).length
-const classOf = ({ months, regularity, age }: Inactivity): string =>
+const classOf = ({ months, regularity, age }: NodeState): string =>
   months === 0
     ? 'new'
     : [reached(INACTIVE_MONTHS_BOUNDS, months), reached(REGULARITY_BOUNDS, regularity), reached(AGE_BOUNDS, age)].join(
@@ -86,8 +87,8 @@ const classOf = ({ months, regularity, age }: Inactivity): string =>
       )
 
 /** State before each month up to `end`, by month; a gap where the node has not begun, or is active and not new. */
-function inactivityByMonth(history: Float64Array, end: number): Inactivity[] {
-  const byMonth: Inactivity[] = []
+function stateByMonth(history: Float64Array, end: number): NodeState[] {
+  const byMonth: NodeState[] = []
   const sales = new Float64Array(DECAYS.length)
   const weights = new Float64Array(DECAYS.length)
   const first = history.findIndex((v) => v !== 0)

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { dateOfDay } from '@vigia/contract/months.ts'
-import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
+import { DEFAULT_LOCAL } from '@vigia/ingest/lines/default-names.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { countOnDays, findDocuments, hasOtherStore } from './compare.sql.ts'

@@ -1,6 +1,6 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import { isGeneralClient, withoutClientText } from '@vigia/ingest/general-client.ts'
-import { DEFAULT_CLIENT } from '@vigia/ingest/lines/row-reader.ts'
+import { DEFAULT_CLIENT } from '@vigia/ingest/lines/default-names.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { listed } from '@vigia/ingest/spanish.ts'
 import { listAliases, mergeNewClients } from '../../db/merged-names.sql.ts'

@@ -1,5 +1,5 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
-import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/row-reader.ts'
+import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/default-names.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import type { LineColumns } from './line-columns.ts'

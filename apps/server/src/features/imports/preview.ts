@@ -1,7 +1,7 @@
 import type { ImportDoubt, ImportPreview } from '@vigia/contract/calls/import-preview.ts'
 import type { ReadingChoices } from '@vigia/contract/calls/reading-choices.ts'
 import type { IngestError } from '@vigia/ingest/ingest-error.ts'
-import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
+import { DEFAULT_LOCAL } from '@vigia/ingest/lines/default-names.ts'
 import type { ColumnReading, Finding, SalesFile } from '@vigia/ingest/types.ts'
 import { wireChoices } from './reading-choices.ts'
 import { NO_STORE_IN_FILE, SOME_WITHOUT_STORE } from './store-doubts.ts'

@@ -1,6 +1,6 @@
 /** Products without a category get that of the first file that has one, until its import is undone. */
 import { nameKey } from '@vigia/ingest/name-key.ts'
-import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/row-reader.ts'
+import { DEFAULT_CATEGORY } from '@vigia/ingest/lines/default-names.ts'
 import { sql } from 'kysely'
 import { listWithoutCategory, moveToCategories, takeOutOfCategories } from '../../db/product-categories.sql.ts'
 import type { TenantTx } from '../../db/tables.ts'

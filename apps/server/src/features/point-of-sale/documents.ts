@@ -1,6 +1,6 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
 import type { SaleLine } from '@vigia/ingest/types.ts'
-import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
+import { DEFAULT_LOCAL } from '@vigia/ingest/lines/default-names.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import { type Fault, isFault, readLine } from './read-line.ts'
 

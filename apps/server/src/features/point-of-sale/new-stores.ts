@@ -1,5 +1,5 @@
 import { MESSAGES } from '@vigia/contract/messages.ts'
-import { DEFAULT_LOCAL } from '@vigia/ingest/lines/row-reader.ts'
+import { DEFAULT_LOCAL } from '@vigia/ingest/lines/default-names.ts'
 import { nameKey } from '@vigia/ingest/name-key.ts'
 import type { TenantTx } from '../../db/tables.ts'
 import { mapStores } from '../../db/stores.sql.ts'
